@@ -14,7 +14,13 @@ import { KeyRing, guard, isReading } from './access.ts';
 import { auditWrites } from './audit.ts';
 import { wantsKeys, type AppConfig } from './config.ts';
 import { acceptBodies } from './bodies.ts';
-import { DATABASE_AWAY, RefusalError, handleEarlyFailure, handleFailures } from './failure.ts';
+import {
+  DATABASE_AWAY,
+  RefusalError,
+  handleConnectionFailure,
+  handleEarlyFailure,
+  handleFailures,
+} from './failure.ts';
 import { Feed } from './feed.ts';
 import { guardHost } from './hosts.ts';
 import { exportPlaces, listenerPlaces } from './limits.ts';
@@ -101,6 +107,7 @@ export async function makeApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: handleEarlyFailure,
+    clientErrorHandler: handleConnectionFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -3,6 +3,7 @@
  */
 
 import { recordAudit } from '@tsume/db/audit';
+import { isUnavailable } from '@tsume/db/unavailable';
 import type { FastifyInstance } from 'fastify';
 import { id } from '@tsume/contracts/list';
 import { z } from 'zod';
@@ -20,6 +21,12 @@ declare module 'fastify' {
 const addressed = z.object({ id });
 
 /**
+ * The change is made when its entry is written, so an entry waits longer than a question for a
+ * connection that is free.
+ */
+const TRIES = 4;
+
+/**
  * Whoever was told of a change finds it in the audit, unless the database went away in between;
  * then the log has it.
  */
@@ -34,8 +41,15 @@ export function auditWrites(app: FastifyInstance, { database }: Pick<Services, '
       subject: request.made ?? asked.data?.id ?? null,
       requestId: request.id,
     };
-    await recordAudit(database, entry).catch((error: unknown) =>
-      request.log.error({ err: error, ...entry }, 'a change is missing in the audit'),
-    );
+    for (let left = TRIES; left > 0; left--) {
+      try {
+        await recordAudit(database, entry);
+        return;
+      } catch (error) {
+        if (left > 1 && isUnavailable(error)) continue;
+        request.log.error({ err: error, ...entry }, 'a change is missing in the audit');
+        return;
+      }
+    }
   });
 }

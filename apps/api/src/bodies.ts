@@ -22,6 +22,8 @@ const REPLACEMENT = '\uFFFD';
  * character into its texts where one is: a comment in a record is not worth a refusal.
  */
 export function acceptBodies(app: FastifyInstance): void {
+  // Fastify takes plain text as well, and then each route would say that a text is no object.
+  app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async ({ body }) => {
     if (!mendTexts(body)) refuseWith('invalid_request', TOO_DEEP);
   });

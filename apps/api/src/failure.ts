@@ -6,6 +6,10 @@ import type { Refusal, Result } from '@tsume/core/result';
 import { isTooSlow, isUnavailable } from '@tsume/db/unavailable';
 import { QueueUnavailableError } from '@tsume/queue/queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
@@ -40,11 +44,40 @@ export function handleEarlyFailure(error: FastifyError, request: FastifyRequest,
   void send(request, reply.header('x-request-id', request.id), refusalOf(error));
 }
 
+/** What is sent before there is a request, by Node's code of the fault; anything else is no HTTP. */
+const BEFORE_REQUESTS: Readonly<Record<string, { readonly status: number; readonly message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'Address and headers are longer than this server takes.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+};
+const NO_HTTP = { status: 400, message: 'What was sent is no HTTP request.' };
+
+/** For faults that Node finds before there is a request: the same body, on the bare connection. */
+export function handleConnectionFailure(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = BEFORE_REQUESTS[error.code ?? ''] ?? NO_HTTP;
+  const requestId = randomUUID();
+  const body = JSON.stringify({
+    error: { code: 'invalid_request', message, details: {}, requestId },
+  } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
 /** Makes every answer that is not 2xx one of the contract. */
 export function handleFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
+    if (refusal.code === 'body_too_large') await discard(request.raw);
     return send(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -56,10 +89,30 @@ export function handleFailures(app: FastifyInstance): void {
   );
 }
 
+/** So long a body that is too large may go on coming. */
+const DISCARD_MS = 2000;
+
+/**
+ * Reads the rest of a body and keeps nothing of it: who is cut off while he sends never reads why.
+ */
+async function discard(body: IncomingMessage): Promise<void> {
+  body.resume();
+  await finished(body, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined);
+}
+
+/** What passes as soon as somebody else is done, as all that is told with 503 does. */
+const PASSING: ReadonlySet<string> = new Set<RefusalCode>([
+  'too_many_listeners',
+  'too_many_own_listeners',
+  'too_many_exports',
+  'too_many_own_exports',
+]);
+
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { code, message, details = {} } = refusal;
   const status = statusOf(code);
-  if (status === 503) reply.header('retry-after', '2');
+  if (status === 503 || PASSING.has(code)) reply.header('retry-after', '2');
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   const body: ErrorBody = { error: { code, message, details, requestId: request.id } };
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
@@ -117,7 +170,7 @@ function isClients(status: number | undefined): boolean {
 /** What every request is told whose database does not answer. */
 export const DATABASE_AWAY: Refusal = {
   code: 'database_unavailable',
-  message: 'The database is away; please send the same request again later.',
+  message: 'The database is away, or has more to do than it can; please send the same request again later.',
 };
 
 /** The kinds of fault that say of a well-formed number or text that it is beyond its limits. */

@@ -75,8 +75,22 @@ describe('without a key', () => {
       expect(await call(undefined, path)).toMatchObject({ status: 200 });
   });
 
+  it('the documentation says of every answer of /v1 what it may be', async () => {
+    const { content } = await call(undefined, '/docs/json');
+    for (const [path, methods] of Object.entries<Record<string, { responses?: object }>>(content.paths)) {
+      if (!path.startsWith('/v1/')) continue;
+      for (const [method, { responses = {} }] of Object.entries(methods))
+        expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['4XX', '5XX']));
+    }
+    const [perPage] = content.paths['/v1/problems/export'].get.parameters.filter(
+      ({ name }: { name: string }) => name === 'perPage',
+    );
+    expect(perPage.schema.enum).toEqual([1, 2, 4, 6]);
+  });
+
   it('a key that is nobody’s, is none or is in the address is refused', async () => {
     const key = await keyFor('read');
+    expect((await fetch(`${api.base}/v1/runs`)).headers.get('www-authenticate')).toBe('Bearer');
     for (const wrong of [`${key}x`, 'tsume_', 'x'.repeat(500), key.toLowerCase()])
       expect(await call(wrong, '/v1/runs')).toMatchObject({ status: 401, code: 'unauthorized' });
     expect((await call(undefined, `/v1/runs?key=${key}`)).status).toBe(401);

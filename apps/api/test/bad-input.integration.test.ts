@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { errorBody } from '@tsume/contracts/error';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
@@ -116,8 +117,41 @@ describe('a run is refused with', () => {
     expect(await refusal('POST', '/v1/runs', '')).toMatchObject({ status: 400, code: 'invalid_json' });
     const large = JSON.stringify({ start: 'x'.repeat(100_001) });
     expect(await refusal('POST', '/v1/runs', large)).toMatchObject({ status: 413, code: 'body_too_large' });
-    const xml = await refusal('POST', '/v1/runs', '<run/>', 'text/xml');
-    expect(xml).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    for (const type of ['text/xml', 'text/plain']) {
+      const other = await refusal('POST', '/v1/runs', '{}', type);
+      expect(other).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    }
+  });
+
+  it('far too large, and is told so however much of it there is', async () => {
+    const large = JSON.stringify({ start: 'x'.repeat(10_000_000) });
+    for (let time = 0; time < 5; time++)
+      expect(await refusal('POST', '/v1/runs', large)).toMatchObject({ status: 413, code: 'body_too_large' });
+  });
+});
+
+describe('what comes before any request is refused', () => {
+  /** All that the server says to what is sent. */
+  async function answerTo(sent: string): Promise<{ status: string; code: string; hasId: boolean }> {
+    const { hostname, port } = new URL(api.base);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    socket.write(sent);
+    let said = '';
+    for await (const part of socket) said += part;
+    const [head, body] = said.split('\r\n\r\n');
+    const { error } = errorBody.strict().parse(JSON.parse(body));
+    return {
+      status: head.split(' ')[1],
+      code: error.code,
+      hasId: head.includes(`x-request-id: ${error.requestId}`),
+    };
+  }
+
+  it.each([
+    ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, '431'],
+    ['what is no HTTP', 'hello\r\n\r\n', '400'],
+  ])('%s', async (_, sent, status) => {
+    expect(await answerTo(sent)).toEqual({ status, code: 'invalid_request', hasId: true });
   });
 });
 

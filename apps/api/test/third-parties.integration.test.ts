@@ -63,8 +63,9 @@ describe('what a key has asked for', () => {
 
 const GOOD = '8k/9/8P/9/9/9/9/9/9 b G 1';
 const many = (count: number) => ({ sfens: Array.from({ length: count }, () => GOOD), nodes: 1000 });
-const results = (key: string, id: string, as: string) =>
+const results = (key: string, id: string, as: string, method = 'GET') =>
   fetch(`${apis().keyed.base}/v1/batches/${id}/results?as=${as}`, {
+    method,
     headers: { authorization: `Bearer ${key}` },
   });
 
@@ -85,6 +86,9 @@ describe('a batch', () => {
     const csv = await results(mine, content.id, 'csv');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(6);
+    const head = await results(mine, content.id, 'csv', 'HEAD');
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect((await results(others, content.id, 'csv', 'HEAD')).status).toBe(403);
     const ndjson = await results(admin, content.id, 'ndjson');
     expect(ndjson.headers.get('content-disposition')).toBe('attachment; filename="batch.ndjson"');
     const lines = (await ndjson.text()).trimEnd().split('\n');
@@ -325,9 +329,11 @@ describe('practice under a key', () => {
       { problems: Array.from({ length: 501 }, () => tried(randomUUID(), 1)), streak: null },
       { problems: [tried(ONE, 1, { tries: 0 })], streak: null },
       { problems: [tried(ONE, 1, { at: 'today' })], streak: null },
+      { problems: [tried(ONE, 1, { at: '0000-01-01T00:00:00Z' })], streak: null },
       { problems: [{ ...tried(ONE, 1), name: 'x' }], streak: null },
       { problems: [], streak: { days: 0, last: '2026-11-01' } },
       { problems: [], streak: { days: 1, last: '2026-02-30' } },
+      { problems: [], streak: { days: 1, last: '0000-01-01' } },
       { problems: [] },
     ];
     for (const body of wrong) expect([400, 422]).toContain((await call(key, '/v1/practice', body)).status);

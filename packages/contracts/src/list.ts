@@ -28,8 +28,14 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
+/** ISO 8601 has a year 0, PostgreSQL has none. */
+const YEAR_FROM_1 = /^(?!0000)/;
+
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().regex(YEAR_FROM_1, 'years begin with 1');
+
+/** A day of the calendar, ISO 8601. */
+export const day = z.iso.date().regex(YEAR_FROM_1, 'years begin with 1');
 
 /** The id of a run, check, problem or key. */
 export const id = z.uuid();

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { id, instant } from './list.ts';
+import { day, id, instant } from './list.ts';
 
 /** Problems that are kept of one visitor; those tried longest ago go first. */
 export const MOST_TRIED = 4000;
@@ -33,7 +33,7 @@ export const tried = z.strictObject({
 export type Tried = z.infer<typeof tried>;
 
 /** Days in a row on which something was solved, and the last of them where the visitor is. */
-export const streak = z.strictObject({ days: z.int().min(1).max(100_000), last: z.iso.date() });
+export const streak = z.strictObject({ days: z.int().min(1).max(100_000), last: day });
 /** They as a value. */
 export type Streak = z.infer<typeof streak>;
 

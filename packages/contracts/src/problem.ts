@@ -210,7 +210,7 @@ export const exportQuery = listing.extend({
   /** What the files of a zip are. */
   format: problemFormat.exclude(['png', 'gif', 'pdf']).default('kif'),
   /** Problems on a page of a booklet, and its paper. */
-  perPage: z.coerce.number().pipe(z.literal(PER_PAGE)).default(2),
+  perPage: z.coerce.number().meta({ enum: PER_PAGE }).pipe(z.literal(PER_PAGE)).default(2),
   paper: z.enum(PAPERS).default('a5'),
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
   /**

@@ -23,10 +23,19 @@ export const batchResultRoute: FastifyPluginAsyncZod<RouteContext> = async (
   app,
   { services: { database }, exports },
 ) => {
+  // An answer to HEAD that ran like one to GET would read all of it for nobody.
+  app.head(
+    '/batches/:id/results',
+    { schema: { params, querystring: resultQuery, hide: true } },
+    async (request, reply) => {
+      await ownBatch(database, request);
+      return headed(reply, request.query.as).send();
+    },
+  );
+
   app.get(
     '/batches/:id/results',
     {
-      // An answer to HEAD that ran like one to GET would read all of it for nobody.
       exposeHeadRoute: false,
       schema: {
         tags: ['checks'],

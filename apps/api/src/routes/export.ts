@@ -24,6 +24,7 @@ import { clientOf } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { makeFile, recordOf } from '../problem-file.ts';
 import type { BookletCommission } from '../studio.ts';
+import { fileAnswers } from './downloads.ts';
 import { refuseUnknown } from './params.ts';
 
 /** What exports need. */
@@ -54,6 +55,10 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (
           `\`ids\`, said several times, ${MAX_CHOSEN} at most, asks for these problems in this order, whatever the filters are; where one is not stored, ` +
           'all are refused with `problem_not_found`.',
         querystring: exportQuery,
+        response: fileAnswers(
+          'The download',
+          Object.values(DOWNLOADS).map(({ type }) => type),
+        ),
       },
     },
     async (request, reply) => {

@@ -5,11 +5,13 @@ import { type CardPage, findProblem, listCards } from '@tsume/db/problems';
 import { type Result, ok } from '@tsume/core/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { RouteContext } from './context.ts';
 import { clientOf } from '../access.ts';
 import { answersUntilAnyRun } from '../answers.ts';
 import { accept } from '../failure.ts';
-import { makeAnyFile, tagOf } from '../problem-file.ts';
+import { FILE_TYPES, makeAnyFile, tagOf } from '../problem-file.ts';
+import { fileAnswers } from './downloads.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
@@ -92,6 +94,10 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         description:
           '.kif, .ki2 and .csa are Shift_JIS as is their custom, the others UTF-8. .gif plays the solution (up to 101 moves); .pdf is a sheet with the solution behind it. A file is the same until the program is another: it has an ETag, and If-None-Match is answered with 304.',
         params: params.extend({ format: problemFormat }),
+        response: {
+          ...fileAnswers('The file', Object.values(FILE_TYPES)),
+          304: z.null().describe('The file is still the one of If-None-Match'),
+        },
       },
     },
     async (request, reply) => {

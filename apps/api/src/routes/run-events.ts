@@ -13,6 +13,7 @@ import { type Answers, answersUntilNews } from '../answers.ts';
 import type { RouteContext } from './context.ts';
 import type { Watch } from '../feed.ts';
 import type { Services } from '../services.ts';
+import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 /** How long a browser waits before it connects again. */
@@ -55,6 +56,7 @@ export const runEventRoute: FastifyPluginAsyncZod<RouteContext> = async (
         querystring: afterQuery,
         response: {
           200: { description: 'The events', content: { 'text/event-stream': { schema: runEvent } } },
+          ...failures,
         },
       },
     },

@@ -6,7 +6,7 @@
 import type { Check } from '@tsume/contracts/check';
 import { type ProblemDetail, problemQuery } from '@tsume/contracts/problem';
 import { type SheetQuery, sheetFormat, sheetQuery } from '@tsume/contracts/sheet';
-import type { SheetFormat } from '@tsume/core/notation/formats';
+import { SHEET_FORMATS, type SheetFormat } from '@tsume/core/notation/formats';
 import { type SheetSource, makeSheet } from '@tsume/core/notation/sheet';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Theme } from '@tsume/core/vocabulary/theme';
@@ -18,8 +18,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteContext } from './context.ts';
 import { clientOf } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
-import type { ProblemFile } from '../problem-file.ts';
+import { FILE_TYPES, type ProblemFile } from '../problem-file.ts';
 import { makeSheetFile } from '../sheet-file.ts';
+import { fileAnswers } from './downloads.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 const NO_REPORT =
@@ -32,7 +33,14 @@ export const sheetRoutes: FastifyPluginAsyncZod<Pick<RouteContext, 'services' | 
   { services, studio },
 ) => {
   const { database } = services;
-  const schema = { params: params.extend({ format: sheetFormat }), querystring: sheetQuery };
+  const schema = {
+    params: params.extend({ format: sheetFormat }),
+    querystring: sheetQuery,
+    response: fileAnswers(
+      'The sheet',
+      SHEET_FORMATS.map((format) => FILE_TYPES[format]),
+    ),
+  };
 
   app.get(
     '/checks/:id/sheet.:format',

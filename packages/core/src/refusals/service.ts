@@ -159,8 +159,8 @@ export const SERVICE = {
   },
   database_unavailable: {
     status: 503,
-    en: 'The database is away at the moment.',
-    ja: '現在データベースに接続できません。',
+    en: 'The database is away, or has more to do than it can at the moment.',
+    ja: '現在データベースに接続できないか、処理が集中しています。',
   },
   query_too_slow: {
     status: 503,
