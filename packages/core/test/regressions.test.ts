@@ -35,6 +35,28 @@ test('ties beside a shorter line 変長 are looked for only where play is best',
   expect(report.flaws.map(({ kind }) => kind)).toContain('longerVariation');
 });
 
+test.each([
+  ['8k/6+B2/9/9/9/9/9/9/9 b B 1', 'k8/2+B6/9/9/9/9/9/9/9 b B 1', 6],
+  ['1k7/9/2+R6/9/1N7/9/9/9/9 b L 1', '7k1/9/6+R2/9/7N1/9/9/9/9 b L 1', 1],
+])('a drop on another square is 非限定 in a diagram as in its mirror image: %s', (...pair) => {
+  const [one, other, drops] = pair;
+  for (const sfen of [one, other]) {
+    const { soundness, flaws } = checkSoundness(solver, problemOfSfen(sfen), { profile: 'magazine' });
+    expect(soundness).toBe('sound');
+    expect(flaws.filter(({ kind }) => kind === 'unlimited')).toHaveLength(drops);
+    expect(flaws.filter(({ kind }) => kind === 'cook')).toEqual([]);
+  }
+});
+
+test('a cook behind the other one of two shorter defences 変長 is told', () => {
+  const asked = { profile: 'magazine' } as const;
+  const { flaws } = checkSoundness(solver, problemOfSfen('G6k1/5+B3/3+P5/9/9/9/9/9/9 b BG 1'), asked);
+  // After 3b 2b the position is a problem of its own, and has that cook by the report on it.
+  expect(flaws).toContainEqual(expect.objectContaining({ kind: 'variationCook', ply: 3, move: 'G*3c' }));
+  const after = checkSoundness(solver, problemOfSfen('G8/5+BBk1/3+P5/9/9/9/9/9/9 b G 1'), asked);
+  expect(after.flaws).toContainEqual(expect.objectContaining({ kind: 'cook', ply: 1, move: 'G*3c' }));
+});
+
 test('a path deeper than the call stack leaves the verdict open instead of throwing', () => {
   const shallow = new MateSolver(loadEngine({ tableMiB: 4, deepestPly: 6 }));
   const placement = problemOfSfen('9/9/9/8k/9/9/7L1/9/9 b RLr2b4g4s4n2l18p 1');

@@ -50,6 +50,13 @@ function isFault(kind: FlawKind, profile: Profile): boolean {
   return ALWAYS_FAULTS.has(kind) || (profile === 'strict' && STRICT_ONLY.has(kind));
 }
 
+/** A defence two plies shorter than the longest, after `ply` plies of the main line. */
+interface Shorter {
+  readonly ply: number;
+  readonly move: EngineMove;
+  readonly tail: readonly EngineMove[];
+}
+
 /** Thrown to end the walk when the verdict is certain and nothing else is wanted. */
 class Settled extends Error {}
 
@@ -57,7 +64,10 @@ class Settled extends Error {}
 type Fate =
   | { readonly kind: 'refuted' }
   | { readonly kind: 'undecided' }
-  | { readonly kind: 'cook' | 'detour' | 'unlimited'; readonly line: readonly EngineMove[] };
+  | {
+      readonly kind: 'cook' | 'earlyMate' | 'detour' | 'unlimited';
+      readonly line: readonly EngineMove[];
+    };
 
 /**
  * Where an alternative is played: the line's rest, the positions before and after, the node budget.
@@ -154,20 +164,26 @@ export class Inquiry {
     this.#returns();
     let line = this.#line;
     let exactFrom = 0;
+    let tiedDefences: readonly Shorter[] = [];
     if (this.#solution.leftover !== 0) {
-      const shorter = this.#longerVariation();
+      const [shorter = null, ...others] = this.#shorterDefences();
       if (shorter === null || this.#profile === 'strict') {
         this.#add('leftover', this.#line.length, this.#line.at(-1)!, [this.#line.at(-1)!]);
       }
       if (shorter !== null && this.#profile !== 'strict') {
-        line = shorter;
-        exactFrom = line.findIndex((move, i) => move !== this.#line[i]) + 1;
+        const { ply, move, tail } = shorter;
+        line = [...this.#line.slice(0, ply), move, ...tail];
+        exactFrom = ply + 1;
+        tiedDefences = others;
       }
+      if (shorter !== null)
+        this.#add('longerVariation', shorter.ply + 1, shorter.move, [shorter.move, ...shorter.tail]);
     }
     this.#walk(line, 0, [], true);
     // What a tied line shows is no fault in the laxer profiles.
     if (this.#options.verdictOnly === true && this.#profile !== 'strict') return;
     this.#ties(line, 0, [], exactFrom);
+    this.#tiesOfShorter(tiedDefences);
   }
 
   /** Interpositions of the main line that only return 原型復帰型無駄合. */
@@ -180,16 +196,15 @@ export class Inquiry {
   }
 
   /**
-   * 変長: all longest defences leave pieces over, but one two plies shorter leaves nothing. Reports
-   * it, and answers the line with that defence, which laxer profiles take as the main line; null if
-   * there is none.
+   * 変長: all longest defences leave pieces over, but some two plies shorter leave nothing. The first
+   * is reported, and laxer profiles take it as the main line; the others are tied with it.
    */
-  #longerVariation(): EngineMove[] | null {
+  #shorterDefences(): Shorter[] {
     const session = this.#session;
     let rounds = this.#rounds;
-    let found: EngineMove[] | null = null;
+    const found: Shorter[] = [];
     this.#along(this.#line, (ply) => {
-      if (ply % 2 === 0 || found !== null) return;
+      if (ply % 2 === 0) return;
       // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to
       // rounds − 2.
       for (const move of rounds < 2 ? [] : this.#play.inOrder(this.#play.defences(rounds))) {
@@ -199,14 +214,20 @@ export class Inquiry {
             ? this.#play.mainLine(rounds - 2)
             : null;
         });
-        if (tail === null) continue;
-        this.#add('longerVariation', ply + 1, move, [move, ...tail]);
-        found = [...this.#line.slice(0, ply), move, ...tail];
-        break;
+        if (tail !== null) found.push({ ply, move, tail });
       }
       rounds--;
     });
     return found;
+  }
+
+  /** Defences two plies shorter that are tied with the one taken as the main line: 変同 of it. */
+  #tiesOfShorter(defences: readonly Shorter[]): void {
+    const places = this.#placesOf(this.#line);
+    this.#along(this.#line, (ply) => {
+      for (const { move, tail } of defences.filter((each) => each.ply === ply))
+        this.#tie(move, (tail.length - 1) / 2, ply + 1, places.slice(0, ply + 1));
+    });
   }
 
   /** Calls back at each position of a line: `ply` moves have been played (0 … length − 1). */
@@ -249,7 +270,7 @@ export class Inquiry {
           if (fate.kind === 'undecided') {
             undecided.add(name);
             if (nodes === cap) this.#leaveOpen(main);
-          } else this.#judge(move, fate, offset + ply + 1, rest, main);
+          } else this.#judge(move, fate, offset + ply + 1, main);
         }
       });
       open = undecided;
@@ -309,7 +330,9 @@ export class Inquiry {
       if (own === null) return { kind: 'undecided' };
       if (!own) return { kind: 'detour', line };
     }
-    return { kind: 'cook', line };
+    // Its line is a sample, and tells nothing of how long the best defence lasts.
+    const isEarly = asFast === true && rounds > 0 && this.#proveAfter(move, rounds - 1, nodes) === true;
+    return { kind: isEarly ? 'earlyMate' : 'cook', line };
   }
 
   /** Whether there is a mate within some rounds after a move; null if undecided. */
@@ -383,27 +406,42 @@ export class Inquiry {
       : [];
   }
 
-  /** Whether the main line's rest can be played after an alternative and mates as well. */
+  /**
+   * Whether the main line's rest can be played after an alternative and mates as well. A man that
+   * was dropped elsewhere goes on from where it stands.
+   */
   #goesOnAlike(move: EngineMove, rest: readonly EngineMove[]): boolean {
-    const names = rest.slice(1).map((next) => this.#session.usi(next));
-    const follow = (index: number): boolean => {
+    const isSame = (one: EngineMove, other: EngineMove): boolean =>
+      this.#session.usi(one) === this.#session.usi(other);
+    const [stands, stood] = [targetOf(move), targetOf(rest[0])];
+    const isFromElsewhere = (one: EngineMove, other: EngineMove): boolean =>
+      sourceOf(one) === stands &&
+      sourceOf(other) === stood &&
+      targetOf(one) === targetOf(other) &&
+      isPromotion(one) === isPromotion(other);
+    const follow = (index: number, hasStayed: boolean): boolean => {
       const moves = this.#session.listMoves();
-      if (index === names.length) return moves.length === 0 || this.#play.isWithin(0);
-      const next = moves.find((candidate) => this.#session.usi(candidate) === names[index]);
-      return next !== undefined && this.#session.after(next, () => follow(index + 1));
+      if (index === rest.length) return moves.length === 0 || this.#play.isWithin(0);
+      const isAttackers = index % 2 === 0;
+      const next = moves.find((each) =>
+        hasStayed && isAttackers && sourceOf(rest[index]) === stood
+          ? isFromElsewhere(each, rest[index])
+          : isSame(each, rest[index]),
+      );
+      if (next === undefined) return false;
+      const stays = hasStayed && !(isAttackers && sourceOf(next) === stands);
+      return this.#session.after(next, () => follow(index + 1, stays));
     };
-    return this.#session.after(move, () => follow(0));
+    return this.#session.after(move, () => follow(1, stands !== stood));
   }
 
-  #judge(move: EngineMove, fate: Fate, ply: number, rest: readonly EngineMove[], main: boolean): void {
+  #judge(move: EngineMove, fate: Fate, ply: number, main: boolean): void {
     if (fate.kind === 'refuted' || fate.kind === 'undecided') return;
     const line = [move, ...fate.line];
     if (!main) {
-      if (fate.kind === 'cook' || this.#profile === 'strict') this.#add('variationCook', ply, move, line);
-      return;
-    }
-    const shorter = fate.kind === 'cook' && line.length > 1 && line.length < rest.length;
-    this.#add(shorter ? 'earlyMate' : fate.kind, ply, move, line);
+      const isCook = fate.kind === 'cook' || fate.kind === 'earlyMate';
+      if (isCook || this.#profile === 'strict') this.#add('variationCook', ply, move, line);
+    } else this.#add(fate.kind, ply, move, line);
   }
 
   /**

@@ -365,15 +365,15 @@ export function anyLine(play: OptimalPlay, rounds: number): EngineMove[] {
 }
 
 /**
- * At a defender's node with a mate within `rounds`: the defence with the longest proof, and what
- * follows. Throws Stop.
+ * At a defender's node with a mate within `rounds`, or with a proof of so many: the defence with the
+ * longest proof within them, and what follows. Throws Stop.
  */
 export function anyDefence(play: OptimalPlay, rounds: number): EngineMove[] {
   const { session } = play;
   let best: { move: EngineMove; rounds: number } | null = null;
   for (const move of rounds === 0 ? [] : session.listMoves()) {
     const bound = session.after(move, () => boundWithin(play, rounds - 1));
-    // A defence that lasts longer is a futile interposition.
+    // A defence without one is a futile interposition, or outlasts a proof that is only some proof.
     if (bound !== null && (best === null || bound > best.rounds)) best = { move, rounds: bound };
   }
   if (best === null) return [];
