@@ -9,6 +9,7 @@ import { parseCertificate } from '@tsume/core/certificate/format';
 import type { Result } from '@tsume/core/result';
 import { isText } from '@tsume/core/notation/encoding';
 import { UsageError } from './io.ts';
+import { reasonOf } from './system-errors.ts';
 
 /**
  * Begins a file anew and returns what adds a line to it. Throws UsageError where the file can't be
@@ -61,10 +62,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    ? 'no such file or folder'
-    : String(error);
 }

@@ -141,6 +141,9 @@ function printAll(io: Io, out: string | undefined, bytes: Uint8Array): void {
   return io.err(`${out}\n`);
 }
 
+/** What was there under the name of the file stays. */
+const NOTHING = 'tsume: no problem to write, so nothing is written.\n';
+
 /** All problems one after the other in one file. */
 function collection(to: RecordFormat, { out }: SinkOptions, io: Io): Sink {
   const texts: string[] = [];
@@ -151,7 +154,10 @@ function collection(to: RecordFormat, { out }: SinkOptions, io: Io): Sink {
       texts.push(text.value);
       return ok(null);
     },
-    finish: async () => printAll(io, out, encodeRecord(joinRecords(texts, to), to)),
+    finish: async () => {
+      if (texts.length === 0) io.err(NOTHING);
+      else printAll(io, out, encodeRecord(joinRecords(texts, to), to));
+    },
   };
 }
 
@@ -166,6 +172,7 @@ function booklet(options: SinkOptions, io: Io): Sink {
       return ok(null);
     },
     finish: async () => {
+      if (problems.length === 0) return io.err(NOTHING);
       const { makeBooklet } = await import('@tsume/pictures/booklet');
       const { perPage, paper, title, author, out } = options;
       const bytes = await makeBooklet(problems, { perPage, paper, title, author });

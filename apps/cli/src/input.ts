@@ -16,6 +16,7 @@ import type { Reading } from '@tsume/core/placement/reading';
 import type { Placement } from '@tsume/core/placement/placement';
 import { type Result, refuse } from '@tsume/core/result';
 import type { Io } from './io.ts';
+import { reasonOf } from './system-errors.ts';
 
 /** One position of the input, or why it could not be read. */
 export interface Item {
@@ -72,9 +73,7 @@ export async function readFileItems(path: string): Promise<Item[]> {
   try {
     bytes = await readFile(path);
   } catch (error) {
-    const reason =
-      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'no such file' : String(error);
-    const message = `"${path}" is neither a SFEN nor a file that can be read: ${reason}.`;
+    const message = `"${path}" is neither a SFEN nor a file that can be read: ${reasonOf(error)}.`;
     return [{ input: path, name, problem: refuse('input_unreadable', message) }];
   }
   return readBytes(bytes, path, name);
@@ -93,7 +92,7 @@ function readBytes(bytes: Uint8Array, path: string, name: string): Item[] {
   const format = RECORD_ENDINGS.get(extname(path).toLowerCase()) ?? formatOfText(text);
   if (format !== null) return readRecords(text, format, path, name);
   const items = readLines(text, name);
-  return items.length > 1 && !items.some(({ input }) => looksLikeSfen(input))
+  return items.length !== 1 && !items.some(({ input }) => looksLikeSfen(input))
     ? refused(`"${path}" holds no position: neither a line of SFEN nor a record.`)
     : items;
 }
@@ -112,15 +111,18 @@ function readRecords(text: string, format: RecordFormat, path: string, name: str
   }));
 }
 
+/** The positions of an input that is no file: of standard input, or of a SFEN; null for any other. */
+export async function readTextItems(input: string, io: Io): Promise<Item[] | null> {
+  if (input === '-') return readBytes(await io.readStdin(), '-', 'stdin');
+  if (!looksLikeSfen(input)) return null;
+  return [{ input, name: 'problem', problem: importRecord(input, 'usi') }];
+}
+
 /** All positions of the inputs, in order. */
 export async function readItems(inputs: readonly string[], io: Io): Promise<Item[]> {
   const items: Item[] = [];
-  for (const input of inputs) {
-    if (input === '-') items.push(...readBytes(await io.readStdin(), '-', 'stdin'));
-    else if (looksLikeSfen(input))
-      items.push({ input, name: 'problem', problem: importRecord(input, 'usi') });
-    else items.push(...(await readFileItems(input)));
-  }
+  for (const input of inputs)
+    items.push(...((await readTextItems(input, io)) ?? (await readFileItems(input))));
   return items;
 }
 

@@ -86,9 +86,18 @@ export function readingOption(): Option {
   ).choices(READINGS);
 }
 
+/** More of them than any machine has cores would only take memory. */
+const MOST_THREADS = 512;
+
+function parseThreads(text: string): number {
+  const count = parseCount(text);
+  if (count <= MOST_THREADS) return count;
+  throw new InvalidArgumentError(`It has to be an integer from 1 to ${MOST_THREADS}.`);
+}
+
 /** `--threads`: 1 or more, by default all cores. */
 export function threadsOption(what = 'threads'): Option {
-  return new Option('--threads <n>', what).argParser(parseCount).default(defaultThreads(), 'all cores');
+  return new Option('--threads <n>', what).argParser(parseThreads).default(defaultThreads(), 'all cores');
 }
 
 /** `--json`: true where it is given, else absent. */

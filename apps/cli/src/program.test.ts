@@ -225,9 +225,22 @@ describe('tsume check --certificate and tsume verify', () => {
       picture,
       Uint8Array.from({ length: 300 }, (_, i) => (i * 7) % 256),
     );
-    const { code, output, errors } = await run(['verify', picture]);
-    expect([code, output]).toEqual([2, '']);
-    expect(errors).toContain('is no text');
+    const { code, output } = await run(['verify', picture]);
+    expect([code, output.match(/is no text/g)?.length]).toEqual([1, 1]);
+  });
+
+  it('goes on after a file that it cannot read', async () => {
+    const file = join(folder, 'after.ndjson');
+    await run(['check', '--threads', '1', '--certificate', file, ONE]);
+    const { code, lines } = await run(['verify', '--json', 'no-such-file.json', folder, file]);
+    expect([code, lines]).toMatchObject([
+      1,
+      [
+        { valid: false, faults: [{ code: 'input_unreadable' }] },
+        { valid: false, faults: [{ message: expect.stringContaining('it is a folder') }] },
+        { valid: true, faults: [] },
+      ],
+    ]);
   });
 });
 
@@ -345,7 +358,10 @@ describe('the command line', () => {
     ['a bad choice', ['check', '--profile', 'lax', ONE]],
     ['an unknown format', ['export', '--to', 'doc', ONE]],
     ['no format', ['export', ONE]],
-    ['no certificates', ['verify', 'no-such-file.json']],
+    ['an output below a file', ['export', '--to', 'kif', '--out', '/etc/passwd/x/y.kif', ONE]],
+    ['an output of no name', ['import', '--threads', '1', '--out', '', ONE]],
+    ['a folder of problems that is a file', ['compose', '--minutes', '0.02', '--out', '/etc/passwd']],
+    ['a crowd of threads', ['solve', '--threads', '1000000000', ONE]],
     ['an impossible place for certificates', ['check', '--certificate', 'no/such/folder', ONE]],
     ['an impossible table', ['solve', '--threads', '1', '--table-mib', '1000000', ONE]],
     ['an unreadable checkpoint', ['compose', '--resume', 'no-such-file.json']],

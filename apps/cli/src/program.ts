@@ -18,17 +18,18 @@ import { addCheck, addPrune, addSolve } from './commands/solve.ts';
 import { addUsi } from './commands/usi.ts';
 import { addVerify } from './commands/verify.ts';
 import { type Io, UsageError } from './io.ts';
+import { systemMessage } from './system-errors.ts';
 import { VERSION } from './version.ts';
 
 const EXAMPLES = `
 Examples:
-  tsume solve "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
+  tsume solve "7k1/9/6B2/9/9/9/9/9/9 b R 1"
   tsume check --json problems.sfen
   tsume check --certificate proof.ndjson problem.kif && tsume verify proof.ndjson
   tsume compose --preset paper --seed 1 --out found
   tsume improve problem.kif
   tsume appraise problem.kif
-  tsume qbf verify "7nl/5+P1k1/6p2/9/9/9/9/9/9 b RG 1"
+  tsume qbf verify "7k1/9/6B2/9/9/9/9/9/9 b R 1"
   tsume brinkmate "9/k1s6/1NG6/9/9/9/9/9/9 b GNP 1"
   tsume export problem.kif --to svg --out problem.svg
   tsume admin key create --name web --scopes compose
@@ -76,7 +77,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const message = error instanceof UsageError ? error.message : tableMessage(error);
+    const message =
+      error instanceof UsageError ? error.message : (tableMessage(error) ?? systemMessage(error));
     if (message === null) throw error;
     io.err(`tsume: ${message}\n`);
     return 2;

@@ -28,6 +28,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('tsume export', () => {
+  it.each(['pdf', 'kifu'])('writes no %s where there is no problem', async (to) => {
+    const file = join(folder, `old.${to}`);
+    writeFileSync(file, 'what was there');
+    writeFileSync(join(folder, 'empty.sfen'), '');
+    const options = to === 'pdf' ? [] : ['--one-file'];
+    for (const input of ['no-such-file', join(folder, 'empty.sfen')])
+      expect(await runCli(['export', '--to', to, ...options, '--out', file, input], fakeIo())).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe('what was there');
+  });
+
   it('writes cooks, 完全性 and the line with --branches', async () => {
     const io = fakeIo();
     expect(await runCli(['export', '--to', 'kifu', '--branches', '--title', '試作', COOKED], io)).toBe(0);

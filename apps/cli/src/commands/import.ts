@@ -13,9 +13,9 @@ import { makeCsv } from '../import/csv.ts';
 import { durationText, progressText } from '../import/estimate.ts';
 import { findFiles, tellOthers } from '../import/files.ts';
 import { countOutcomes, makeHtml } from '../import/html.ts';
-import { Ledger } from '../import/ledger.ts';
+import { CSV_REPORT, HTML_REPORT, Ledger } from '../import/ledger.ts';
 import { type Row, rowOf } from '../import/row.ts';
-import { type Item, prepare, readFileItems } from '../input.ts';
+import { type Item, prepare, readFileItems, readTextItems } from '../input.ts';
 import { type Io, makeProgress } from '../io.ts';
 import { type PositionOptions, withPositionOptions } from '../options.ts';
 import { checkOptions } from '../positions.ts';
@@ -76,6 +76,7 @@ async function fill(
     for await (const row of inOrder(items.slice(before), options.threads * AHEAD, work)) {
       ledger.add(row);
       progress.clear();
+      if (row.verdict === 'refused') io.err(`${row.input}: ${row.error?.message ?? 'refused'}\n`);
       if (options.json === true) io.out(`${JSON.stringify(row)}\n`);
       progress.show(progressText(ledger.rows.length, items.length, before, performance.now() - began));
     }
@@ -92,8 +93,8 @@ async function fill(
 }
 
 function writeReports(folder: string, rows: readonly Row[]): void {
-  writeFileSync(join(folder, 'report.csv'), makeCsv(rows));
-  writeFileSync(join(folder, 'report.html'), makeHtml(rows, 'Report on a collection 検討報告'));
+  writeFileSync(join(folder, CSV_REPORT), makeCsv(rows));
+  writeFileSync(join(folder, HTML_REPORT), makeHtml(rows, 'Report on a collection 検討報告'));
 }
 
 /** The positions of a file, each named by the file first. */
@@ -107,9 +108,17 @@ async function itemsOf(file: string): Promise<Item[]> {
 async function runImport(paths: readonly string[], options: ImportOptions, io: Io): Promise<boolean> {
   const ledger = new Ledger(options.out, settingsOf(options), options.restart === true);
   const items: Item[] = [];
-  const { problems, others } = findFiles(paths);
+  const others: string[] = [];
+  for (const path of paths) {
+    const texts = await readTextItems(path, io);
+    if (texts !== null) items.push(...texts);
+    else {
+      const found = findFiles([path]);
+      others.push(...found.others);
+      for (const file of found.problems) items.push(...(await itemsOf(file)));
+    }
+  }
   if (others.length > 0) io.err(`tsume: ${tellOthers(others)}`);
-  for (const file of problems) items.push(...(await itemsOf(file)));
   const isComplete = await fill(ledger, items, options, io);
   writeReports(options.out, ledger.rows);
   const counts = [...countOutcomes(ledger.rows)].map(([outcome, count]) => `${count} ${outcome}`).join(', ');

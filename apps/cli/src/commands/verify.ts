@@ -1,8 +1,9 @@
 /** `tsume verify`: checks certificates without engine or solver. */
 
+import type { Certificate } from '@tsume/core/certificate/format';
 import { type Verification, verifyCertificate } from '@tsume/core/certificate/verify';
 import type { Reading } from '@tsume/core/placement/reading';
-import type { Refusal } from '@tsume/core/result';
+import { type Refusal, type Result, refuse } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Command } from 'commander';
 import { readCertificateFile, readCertificates, textOf } from '../certificate-file.ts';
@@ -40,14 +41,24 @@ async function readText(file: string, io: Io): Promise<string> {
   return file === '-' ? textOf(await io.readStdin(), file) : readCertificateFile(file);
 }
 
+/** The certificates of a file; a single refusal where it holds none, or can't be read. */
+async function certificatesOf(file: string, io: Io): Promise<Result<Certificate>[]> {
+  try {
+    const certificates = readCertificates(await readText(file, io));
+    if (certificates.length > 0) return certificates;
+    return [refuse('input_unreadable', `"${file}" holds no certificate.`)];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return [refuse('input_unreadable', error.message)];
+  }
+}
+
 /** @returns whether all are valid */
 async function runVerify(files: readonly string[], options: VerifyOptions, io: Io): Promise<boolean> {
   const sfen = await expectedSfen(options, io);
   let allValid = true;
   for (const file of files) {
-    const certificates = readCertificates(await readText(file, io));
-    if (certificates.length === 0) throw new UsageError(`"${file}" holds no certificate.`);
-    for (const certificate of certificates) {
+    for (const certificate of await certificatesOf(file, io)) {
       const answer: Verification | UnreadableCertificate = certificate.ok
         ? verifyCertificate(certificate.value, sfen)
         : unreadable(certificate.error);

@@ -59,6 +59,30 @@ function rowsIn(out: string): Row[] {
   return lines.map((line): Row => JSON.parse(line));
 }
 
+describe('what import reads and writes', () => {
+  it('takes a SFEN and standard input as other commands do, and says what it refuses', async () => {
+    const out = join(folder, 'report');
+    const io = fakeIo(`${LEFTOVER}\n`);
+    const args = ['import', '--threads', '1', '--out', out, ONE, '-', 'no-such-file'];
+    expect(await runCli(args, io)).toBe(1);
+    expect(rowsIn(out).map(({ verdict, leftover }) => [verdict, leftover])).toEqual([
+      ['mate', 0],
+      ['mate', 1],
+      ['refused', null],
+    ]);
+    expect(io.errors()).toContain('no such file');
+  });
+
+  it('writes over no report that is not its own', async () => {
+    writeFileSync(join(folder, 'report.html'), 'notes');
+    const io = fakeIo();
+    expect(await runCli(['import', '--threads', '1', '--out', folder, ONE], io)).toBe(2);
+    expect(io.errors()).toContain('report.html');
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toBe('notes');
+    expect(await runCli(['import', '--threads', '1', '--restart', '--out', folder, ONE], io)).toBe(0);
+  });
+});
+
 describe('findFiles', () => {
   it('finds the files of problems in folders, by name, and takes files as they are', () => {
     const path = collection();

@@ -11,6 +11,10 @@ import type { Row } from './row.ts';
 
 const ROWS = 'report.ndjson';
 const SETTINGS = 'settings.json';
+/** Tables of a report, made of its rows at the end. */
+export const CSV_REPORT = 'report.csv';
+export const HTML_REPORT = 'report.html';
+const REPORTS = [ROWS, CSV_REPORT, HTML_REPORT];
 
 /** A row of an earlier run; a line that was cut off, and what follows it, does not count. */
 function readRows(path: string): Row[] {
@@ -46,6 +50,12 @@ export class Ledger {
     if (!restart && existsSync(this.#path) && existsSync(file) && readFileSync(file, 'utf8') !== text) {
       throw new UsageError(
         `${folder} holds a report of other settings. Choose another --out, or --restart to begin anew.`,
+      );
+    }
+    const foreign = REPORTS.find((name) => existsSync(join(folder, name)));
+    if (!restart && !existsSync(file) && foreign !== undefined) {
+      throw new UsageError(
+        `${join(folder, foreign)} is of no report of this program. Choose another --out, or --restart to write over it.`,
       );
     }
     this.#rows = restart ? [] : readRows(this.#path);

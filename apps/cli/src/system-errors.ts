@@ -1,0 +1,34 @@
+/** What the system says of files, disks and memory, in words. */
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'something of that name is in the way',
+  EACCES: 'it may not be opened',
+  EPERM: 'it may not be opened',
+  EROFS: 'the disk may only be read',
+  ENOSPC: 'there is no room left on the disk',
+  EDQUOT: 'there is no room left for you on the disk',
+  EFBIG: 'it is too large',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+/** Why something about a file failed. */
+export function reasonOf(error: unknown): string {
+  const known = isSystemError(error) ? REASONS[error.code ?? ''] : undefined;
+  return known ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** The sentence on a file that the system did not let a command have; null for any other error. */
+export function systemMessage(error: unknown): string | null {
+  if (!isSystemError(error) || REASONS[error.code ?? ''] === undefined) return null;
+  const what = error.path === undefined ? 'What was to be written' : `"${error.path}"`;
+  return `${what} cannot be read or written: ${reasonOf(error)}.`;
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}
