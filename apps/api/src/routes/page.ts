@@ -28,6 +28,12 @@ export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder
   });
   // What browsers ask for beside whatever is not the page: a picture, an answer in JSON.
   app.get('/favicon.ico', { schema: { hide: true } }, (_, reply) => reply.redirect('/favicon.svg', 301));
+  // The page says itself that there is nothing, and shows the way back; programs are told in JSON.
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    reply.header('vary', 'accept');
+    if (!wantsHtml(request) || request.url.startsWith('/v1/')) return reply.callNotFound();
+    return reply.code(404).sendFile('index.html');
+  });
   for (const path of PAGE_PATHS) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       reply.header('vary', 'accept');

@@ -106,7 +106,7 @@ export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/
 /** A check once it is answered, however long that takes. */
 export async function answeredCheck(id: string): Promise<Answer<Check>> {
   for (;;) {
-    const answer = await get(check, `/v1/checks/${enc(id)}?wait=${WAIT_S}`);
+    const answer = await get(check, `/v1/checks/${enc(id)}?wait=${WAIT_S}`, WAIT_S);
     if (!answer.ok || isAnswered(answer.value.status)) return answer;
     // An answer that the browser kept comes at once, again and again.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -167,12 +167,14 @@ interface Schema<T> {
 }
 
 /**
- * After so long a question counts as lost with its line: what asks again and again waits for it.
+ * After so long a question counts as lost with its line, or the service as standing still; a
+ * visitor who waits longer believes neither.
  */
-const ANSWER_MS = 60_000;
+const ANSWER_MS = 20_000;
 
-function get<T>(schema: Schema<T>, path: string): Promise<Answer<T>> {
-  const signal = AbortSignal.timeout(ANSWER_MS);
+/** @param waitS how long the service may hold the answer back */
+function get<T>(schema: Schema<T>, path: string, waitS = 0): Promise<Answer<T>> {
+  const signal = AbortSignal.timeout(1000 * waitS + ANSWER_MS);
   return request(schema, path, { headers: { accept: 'application/json' }, signal });
 }
 

@@ -13,6 +13,8 @@ export const connection = createStore<Connection>('up');
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 8000;
+/** A service that stands still takes the question and never answers. */
+const READY_MS = 5000;
 
 let isAsking = false;
 
@@ -36,7 +38,7 @@ function ask(delayMs: number): void {
 
 async function seen(): Promise<Connection> {
   try {
-    const response = await fetch('/readyz');
+    const response = await fetch('/readyz', { signal: AbortSignal.timeout(READY_MS) });
     return response.ok ? 'up' : 'unavailable';
   } catch {
     return 'offline';

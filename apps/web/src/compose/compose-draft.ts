@@ -191,7 +191,7 @@ function valueOf(field: Field, typed: string): string | number | boolean | reado
   if (field === 'retouch') return typed === 'true';
   if (field === 'islandMethods') return typed === '' ? null : typed.split(',');
   if (TEXTS.includes(field)) return typed.trim();
-  return typed.trim() === '' ? null : Number(typed);
+  return typed.trim() === '' ? null : Number(typed.normalize('NFKC'));
 }
 
 function faultOfField(field: Field, typed: string, text: Messages): string | null {

@@ -3,11 +3,11 @@
  */
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { makeRoute } from '../frame/route.ts';
 import { useText } from '../i18n/language.ts';
 import { desk, keepWork, type Keepable } from '../state/desk.ts';
-import { workOf, workOfCheck } from '../state/desk-book.ts';
+import { workOf, workOfCheck, workOfPosition } from '../state/desk-book.ts';
 import { useStore } from '../state/store.ts';
 
 /** A button, and once the position is kept a link. */
@@ -16,7 +16,14 @@ export function KeepButton({ position }: { readonly position: Keepable }): JSX.E
   const all = useStore(desk);
   const [kept, setKept] = useState<string | null>(null);
   const [isFull, setFull] = useState(false);
-  const work = kept === null ? workOfCheck(all, position.check ?? '') : workOf(all, kept);
+  const { check, sfen } = position;
+  const known = check === undefined ? workOfPosition(all, sfen) : workOfCheck(all, check);
+  const work = kept === null ? known : workOf(all, kept);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (kept !== null) link.current?.focus();
+  }, [kept]);
   const keep = (): void => {
     const id = keepWork(position);
     setKept(id);
@@ -24,7 +31,7 @@ export function KeepButton({ position }: { readonly position: Keepable }): JSX.E
   };
   if (work !== undefined) {
     return (
-      <a class="button" href={makeRoute({ page: 'desk', id: work.id })}>
+      <a class="button" ref={link} href={makeRoute({ page: 'desk', id: work.id })}>
         {text.desk.kept} {work.title || text.desk.untitled}
       </a>
     );

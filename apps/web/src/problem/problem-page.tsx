@@ -7,7 +7,7 @@ import type { ProblemDetail } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getProblem } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { houseNumber } from '../parts/house-number.ts';
@@ -74,6 +74,13 @@ function Opened({ problem, route, reload, following }: OpenedProps): JSX.Element
   const solver = useSolver(problem);
   const [wasShown, setShown] = useState(false);
   const isShown = !route.solve && (wasShown || route.ply > 0 || route.line !== undefined);
+  const wasRead = useRef(isShown);
+  // Of a mate the button that was pressed has gone with its view.
+  useEffect(() => {
+    if (wasRead.current === isShown) return;
+    wasRead.current = isShown;
+    if (problem.kind === 'mate') document.getElementById(isShown ? 'solution' : 'solving')?.focus();
+  }, [isShown]);
   if (!start.ok) return <FaultNote fault={start.error} />;
   const show = (toShow: boolean): void => {
     setShown(toShow);

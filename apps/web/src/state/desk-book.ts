@@ -125,6 +125,11 @@ export function workOfCheck({ works }: Desk, check: string): Work | undefined {
   return works.find(({ versions }) => versions.some(({ checks }) => checks.includes(check)));
 }
 
+/** The work that has a position among its versions. */
+export function workOfPosition({ works }: Desk, sfen: string): Work | undefined {
+  return works.find(({ versions }) => versions.some((version) => version.sfen === sfen));
+}
+
 /** The desk with a work put on top, in the place of the one of its id. */
 export function withWork(desk: Desk, next: Work): Desk {
   return { ...desk, works: [next, ...desk.works.filter(({ id }) => id !== next.id)] };

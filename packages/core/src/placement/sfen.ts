@@ -67,7 +67,11 @@ function parseRank(text: string, rank: number, board: Uint8Array): Result<never>
 
 function parseBoard(text: string): Result<Uint8Array> {
   const ranks = text.split('/');
-  if (ranks.length !== 9) return syntax('board', `The board has ${ranks.length} ranks instead of 9.`);
+  if (ranks.length !== 9)
+    return syntax(
+      'board',
+      `The board has ${ranks.length} ${ranks.length === 1 ? 'rank' : 'ranks'} instead of 9.`,
+    );
   const board = new Uint8Array(81);
   for (const [index, rank] of ranks.entries()) {
     const fault = parseRank(rank, index + 1, board);

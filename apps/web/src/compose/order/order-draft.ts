@@ -174,7 +174,7 @@ export function listed(text: string): readonly string[] {
 
 /** A number, or the text itself, which the reader of orders will find fault with. */
 function numberOf(text: string): number | string {
-  const value = Number(text);
+  const value = Number(text.normalize('NFKC'));
   return Number.isFinite(value) ? value : text;
 }
 

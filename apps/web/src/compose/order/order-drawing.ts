@@ -187,7 +187,10 @@ function spanOf(value: unknown): Span {
 
 /** `1-4` or `3`; all nine where it is neither. */
 function spanOfText(text: string): Span {
-  const [least, most = least] = text.split(/[-–〜~]/).map((part) => Number(part.trim()));
+  const [least, most = least] = text
+    .normalize('NFKC')
+    .split(/[-–〜~]/)
+    .map((part) => Number(part.trim()));
   return text.trim() === '' || !Number.isFinite(least) || !Number.isFinite(most) ? ALL : [least, most];
 }
 

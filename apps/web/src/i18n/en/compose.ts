@@ -120,7 +120,7 @@ export const compose = {
     },
     profile: 'Judged as',
     profiles: {
-      strict: 'strict: every blemish counts',
+      strict: 'strict: longer variations, unlimited moves and detours are faults',
       magazine: 'magazine: small blemishes allowed',
       app: 'app: as magazine, equal defences not listed',
     },

@@ -23,7 +23,9 @@ export function SolutionPanel({ tree, isShown, onShow }: SolutionPanelProps): JS
   return (
     <section class="panel" aria-labelledby="solution">
       <div class="panel-head">
-        <h2 id="solution">{text.problem.solution}</h2>
+        <h2 id="solution" tabIndex={-1}>
+          {text.problem.solution}
+        </h2>
         <div class="panel-actions">
           {isBeside && (
             <button

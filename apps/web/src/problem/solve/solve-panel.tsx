@@ -25,7 +25,9 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
   const isMated = attempt.judgement?.kind === 'mated';
   return (
     <section class="panel solve-panel" aria-labelledby="solving">
-      <h2 id="solving">{text.solving.title}</h2>
+      <h2 id="solving" tabIndex={-1}>
+        {text.solving.title}
+      </h2>
       <p class="quiet">{text.solving.goal(problem.plies)}</p>
       <Played start={start} moves={attempt.shown} />
       <div class="solve-actions">
