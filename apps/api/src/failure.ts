@@ -44,7 +44,7 @@ export function handleEarlyFailure(error: FastifyError, request: FastifyRequest,
   void send(request, reply.header('x-request-id', request.id), refusalOf(error));
 }
 
-/** What is sent before there is a request, by Node's code of the fault; anything else is no HTTP. */
+/** What can be wrong before there is a request, by Node's code; anything else is no HTTP. */
 const BEFORE_REQUESTS: Readonly<Record<string, { readonly status: number; readonly message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'Address and headers are longer than this server takes.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },

@@ -111,7 +111,7 @@ function readRecords(text: string, format: RecordFormat, path: string, name: str
   }));
 }
 
-/** The positions of an input that is no file: of standard input, or of a SFEN; null for any other. */
+/** The positions of an input that is no file: standard input, or a SFEN; null for any other. */
 export async function readTextItems(input: string, io: Io): Promise<Item[] | null> {
   if (input === '-') return readBytes(await io.readStdin(), '-', 'stdin');
   if (!looksLikeSfen(input)) return null;

@@ -85,6 +85,25 @@ describe('every page has a path of its own', () => {
     await expect.poll(() => page.url()).toBe(api.base + address);
   });
 
+  test('an address of nothing is told on the page, and to programs in JSON', async () => {
+    const { page } = await open('/nothing/here');
+    await page.getByRole('link', { name: 'Problems', exact: true }).waitFor();
+    await page.getByText('/nothing/here').waitFor();
+    const browsers = await api.get('/nothing/here', { accept: 'text/html' });
+    expect([browsers.status, browsers.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    const programs = await api.get('/nothing/here');
+    expect([programs.status, programs.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+    expect((await api.get('/v1/nothing', { accept: 'text/html' })).headers.get('content-type')).toBe(
+      'application/json; charset=utf-8',
+    );
+  });
+
   test('an old link pasted over an open page leads on as well', async () => {
     const { page } = await open('/compose');
     await page.evaluate(`location.hash = '#/runs'`);

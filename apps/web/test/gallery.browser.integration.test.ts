@@ -266,6 +266,19 @@ test('many problems are downloaded in every format that the service has', async 
   }
 });
 
+test.each([
+  ['ja', 360, 'まとめて保存'],
+  ['ja', 390, 'まとめて保存'],
+  ['en', 700, 'Download'],
+])('the box of downloads stays in the window (%s, %i)', async (locale, width, name) => {
+  const { page } = await open('/problems?maxPlies=1', { locale, viewport: { width, height: 800 } });
+  await page.locator('.card').first().waitFor();
+  await page.getByText(name, { exact: true }).click();
+  const box = await page.locator('.export-links').boundingBox();
+  expect(box!.x).toBeGreaterThanOrEqual(0);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+});
+
 test('problems are chosen from several lists, by clicks and keys, and downloaded in that order', async () => {
   const { page, faults } = await open('/problems?maxPlies=1&group=none', {
     viewport: { width: 375, height: 667 },

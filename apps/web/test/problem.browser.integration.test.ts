@@ -95,10 +95,17 @@ test('nothing of the solution is told before somebody asks for it; the board tak
   await page.locator('[data-place="black-7"][role]').click();
   await square(page, '1b').click();
   await said(page).getByText('Solved!').waitFor();
+  const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
   await page.getByRole('button', { name: 'See the solution' }).click();
   await page.getByRole('button', { name: /２二金/ }).waitFor();
+  await expect.poll(focused).toBe('Solution');
   await page.getByRole('button', { name: 'Hide the solution' }).click();
   await page.getByText('1 note on moves of the solution').waitFor();
+  await expect.poll(focused).toBe('Solve it yourself');
+  await page.getByRole('button', { name: 'Keep at my desk' }).click();
+  await expect.poll(focused).toBe('At my desk: Untitled');
+  await page.reload();
+  await page.getByRole('link', { name: 'At my desk: Untitled' }).waitFor();
   expect(faults).toEqual([]);
 });
 

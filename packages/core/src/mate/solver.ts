@@ -365,8 +365,8 @@ export function anyLine(play: OptimalPlay, rounds: number): EngineMove[] {
 }
 
 /**
- * At a defender's node with a mate within `rounds`, or with a proof of so many: the defence with the
- * longest proof within them, and what follows. Throws Stop.
+ * At a defender's node with a mate within `rounds`, or with a proof of so many: the defence with
+ * the longest proof within them, and what follows. Throws Stop.
  */
 export function anyDefence(play: OptimalPlay, rounds: number): EngineMove[] {
   const { session } = play;
