@@ -130,23 +130,23 @@ describe('a run is refused with', () => {
   });
 });
 
-describe('what comes before any request is refused', () => {
-  /** All that the server says to what is sent. */
-  async function answerTo(sent: string): Promise<{ status: string; code: string; hasId: boolean }> {
-    const { hostname, port } = new URL(api.base);
-    const socket = connect(Number(port), hostname).setEncoding('utf8');
-    socket.write(sent);
-    let said = '';
-    for await (const part of socket) said += part;
-    const [head, body] = said.split('\r\n\r\n');
-    const { error } = errorBody.strict().parse(JSON.parse(body));
-    return {
-      status: head.split(' ')[1],
-      code: error.code,
-      hasId: head.includes(`x-request-id: ${error.requestId}`),
-    };
-  }
+/** All that the server says to what is sent. */
+async function answerTo(sent: string): Promise<{ status: string; code: string; hasId: boolean }> {
+  const { hostname, port } = new URL(api.base);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(sent);
+  let said = '';
+  for await (const part of socket) said += part;
+  const [head, body] = said.split('\r\n\r\n');
+  const { error } = errorBody.strict().parse(JSON.parse(body));
+  return {
+    status: head.split(' ')[1],
+    code: error.code,
+    hasId: head.includes(`x-request-id: ${error.requestId}`),
+  };
+}
 
+describe('what comes before any request is refused', () => {
   it.each([
     ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, '431'],
     ['what is no HTTP', 'hello\r\n\r\n', '400'],

@@ -127,7 +127,7 @@ export function workOfCheck({ works }: Desk, check: string): Work | undefined {
 
 /** The work that has a position among its versions. */
 export function workOfPosition({ works }: Desk, sfen: string): Work | undefined {
-  return works.find(({ versions }) => versions.some((version) => version.sfen === sfen));
+  return works.find(({ versions }) => versions.some((each) => each.sfen === sfen));
 }
 
 /** The desk with a work put on top, in the place of the one of its id. */
