@@ -136,7 +136,7 @@ function verificationVerdict(answer: Verification | UnreadableCertificate): stri
 export function pruneText({ sfen, pruned, removed, report }: Pruned): string {
   return [
     sfen,
-    `  ${removedText({ pruned, removed })}`,
+    `  ${pruned || report.stopped === null ? removedText({ pruned, removed }) : NOTHING_TAKEN_OFF}`,
     `  ${verdictText(report)}`,
     ...linesOf(sfen, report.line),
     '',
@@ -145,8 +145,12 @@ export function pruneText({ sfen, pruned, removed, report }: Pruned): string {
 
 /** What pruning took off. */
 export function removedText({ pruned, removed }: Pick<Pruned, 'pruned' | 'removed'>): string {
-  return pruned ? `taken off 飾り駒: ${removed.join(' ')}` : 'nothing to take off';
+  return pruned ? `taken off 飾り駒: ${removed.join(' ')}` : NOTHING_TO_TAKE_OFF;
 }
+
+const NOTHING_TO_TAKE_OFF = 'nothing to take off';
+/** Each man asks for a search, and none of them came to its end. */
+const NOTHING_TAKEN_OFF = 'nothing taken off: that takes more nodes or time';
 
 /** A refused input as a message. */
 export function refusalText(input: string, error: Refusal): string {

@@ -41,11 +41,20 @@ async function readText(file: string, io: Io): Promise<string> {
   return file === '-' ? textOf(await io.readStdin(), file) : readCertificateFile(file);
 }
 
+/** What is wrong with one of many, with its place. */
+function numbered(certificate: Result<Certificate>, place: string): Result<Certificate> {
+  if (certificate.ok) return certificate;
+  const { code, message } = certificate.error;
+  return refuse(code, `${place}: ${message}`);
+}
+
 /** The certificates of a file; a single refusal where it holds none, or can't be read. */
 async function certificatesOf(file: string, io: Io): Promise<Result<Certificate>[]> {
   try {
     const certificates = readCertificates(await readText(file, io));
-    if (certificates.length > 0) return certificates;
+    if (certificates.length === 1) return certificates;
+    if (certificates.length > 1)
+      return certificates.map((each, at) => numbered(each, `${file}, number ${at + 1}`));
     return [refuse('input_unreadable', `"${file}" holds no certificate.`)];
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -14,7 +14,7 @@ import { type Result, ok, refuse } from '../result.ts';
 /**
  * The rules of futile interpositions that a certificate can speak of: no claim is about returns.
  */
-export const CERTIFIED_RULES = ['standard', 'narrow', 'none'] as const satisfies readonly Interposition[];
+const CERTIFIED_RULES = ['standard', 'narrow', 'none'] as const satisfies readonly Interposition[];
 /** One of `CERTIFIED_RULES`. */
 export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
 
@@ -158,7 +158,7 @@ export function readCertificate(data: unknown): Result<Certificate> {
   if (!isRecord(data) || data.format !== CERTIFICATE_FORMAT)
     return refuse('certificate_version', `This is no certificate: "format" is not "${CERTIFICATE_FORMAT}".`);
   if (data.version !== CERTIFICATE_VERSION) {
-    const message = `The certificate has version ${JSON.stringify(data.version)}; only version ${CERTIFICATE_VERSION} can be read.`;
+    const message = `The certificate has ${data.version === undefined ? 'no version' : `version ${JSON.stringify(data.version)}`}; only version ${CERTIFICATE_VERSION} can be read.`;
     return refuse('certificate_version', message);
   }
   const fault = certificateFault(data);

@@ -14,7 +14,7 @@ export interface Selection {
 const FEW = 3;
 
 /** The kind of a proposal: the last thing done. */
-export function kindOfProposal({ steps }: Proposal): Step {
+function kindOfProposal({ steps }: Proposal): Step {
   return steps[steps.length - 1];
 }
 

@@ -35,7 +35,7 @@ export interface HeaderFields {
 }
 
 /** Header values are one line, and names have neither blanks nor colons. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 

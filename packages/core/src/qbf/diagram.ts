@@ -39,7 +39,7 @@ export interface Diagram extends BoardShape {
  * Ranks in which pieces promote where nothing is said: three, or all of a lower board but its last
  * rank.
  */
-export function defaultZone(height: number): number {
+function defaultZone(height: number): number {
   return Math.min(3, height - 1);
 }
 

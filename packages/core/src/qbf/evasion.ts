@@ -25,7 +25,7 @@ export function canEvade(circuit: Circuit, state: State, attacks: Attacks, side:
 }
 
 /** Whether the king of the side can step to a square that is not attacked. */
-export function kingEscapes(circuit: Circuit, state: State, attacks: Attacks, side: Side): Lit {
+function kingEscapes(circuit: Circuit, state: State, attacks: Attacks, side: Side): Lit {
   return circuit.any(
     state.kingSquares(side).flatMap((square) =>
       STEPS_OF[KING | side].flatMap((direction) => {

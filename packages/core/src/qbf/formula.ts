@@ -47,7 +47,7 @@ export function formulaOf(game: Game): Formula {
 }
 
 /** Whether the attacker's moves keep their promise as long as the defender plays legally. */
-export function winOf({ circuit, start, plies, goal }: Game): Lit {
+function winOf({ circuit, start, plies, goal }: Game): Lit {
   const parts = [start.legal];
   let ok: Lit = TRUE;
   for (const ply of plies) {

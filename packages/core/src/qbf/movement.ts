@@ -106,7 +106,7 @@ export function isImmobile(grid: Grid, code: number, square: number): boolean {
 }
 
 /** Whether a move between two squares may promote: it starts or ends in the side's zone. */
-export function touchesZone(grid: Grid, side: Side, from: number, to: number): boolean {
+function touchesZone(grid: Grid, side: Side, from: number, to: number): boolean {
   return [from, to].some((square) => grid.ranksAhead(square, side === ATTACKER) < grid.zone);
 }
 

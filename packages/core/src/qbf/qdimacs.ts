@@ -37,7 +37,7 @@ export function makeQdimacs(formula: Formula, game: Game, options: QdimacsOption
 }
 
 /** What the variables of choices and positions stand for, a line each, by variable. */
-export function commentMap(formula: Formula, game: Game): string[] {
+function commentMap(formula: Formula, game: Game): string[] {
   const meanings = new Map<number, string>();
   const note = (literal: Lit, meaning: string): void => {
     const variable =

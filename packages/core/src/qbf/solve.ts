@@ -60,7 +60,7 @@ export function acceptQuestion(diagram: Diagram, plies: number): Result<Diagram>
 }
 
 /** The game of a diagram, fixed or with free squares, with one-hot choices. */
-export function gameOf(diagram: Diagram, plies: number, free: FreeSquares = { codes: ANY_CODES }): Game {
+function gameOf(diagram: Diagram, plies: number, free: FreeSquares = { codes: ANY_CODES }): Game {
   const circuit = new Circuit();
   const isOpen = diagram.board.includes(FREE);
   const start = isOpen ? freeStart(circuit, diagram, free) : fixedStart(circuit, diagram);

@@ -64,7 +64,7 @@ export function longestLine({ move, answers }: Strategy): string[] {
  * The legal moves of a side, the attacker's being checks and the defender's in check, by the
  * circuits of one ply.
  */
-export function successorsOf(diagram: Diagram, side: Side): Successor[] {
+function successorsOf(diagram: Diagram, side: Side): Successor[] {
   const circuit = new Circuit();
   const ply = makePly(circuit, fixedStart(circuit, diagram).state, side, 'oneHot', 'useful');
   const roots: Lit[] = [ply.legal, ...ply.after.literals()].filter(

@@ -22,9 +22,9 @@ import {
 import { FORECAST, WEIGHTS } from './weights.ts';
 
 /** Depth of the quiescence search in plies. */
-export const DEEP_PLIES = 8;
+const DEEP_PLIES = 8;
 /** Depth of the shallow quiescence search that foretells the deep one's value, in plies. */
-export const SHALLOW_PLIES = 4;
+const SHALLOW_PLIES = 4;
 /** Half the window in which the full-width search begins, in hundredths of a pawn. */
 const WINDOW = 40;
 /** Deepest full-width search. */

@@ -89,7 +89,7 @@ export function placementOf(sfen: string): Placement | null {
 }
 
 /** What a specimen is about. */
-export function ideaOfSpecimen({ sfen, line }: Specimen, goal: Goal = 'mate'): string {
+function ideaOfSpecimen({ sfen, line }: Specimen, goal: Goal = 'mate'): string {
   const placement = placementOf(sfen);
   return placement === null ? '' : ideaOf(lineageOf(placement, line, goal).line);
 }

@@ -39,7 +39,7 @@ export interface SquaresGenome {
  */
 export const KIND_LETTERS = 'plnsbrgPLNSBR';
 /** The letters of the mask. */
-export const MASK_LETTERS = '.ad';
+const MASK_LETTERS = '.ad';
 
 const SQUARES = 81;
 /**
