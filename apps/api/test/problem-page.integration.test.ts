@@ -119,21 +119,28 @@ describe('the page’s own addresses', () => {
     expect(await answer.text()).toContain('<div id="app">');
   });
 
-  it.each([
-    '/compose/7',
-    '/runs/7/8',
-    '/v1',
-    '/v1/nothing',
-    '/nothing',
-    '/compose.html',
-    '/help/%2e%2e/%2e%2e/etc',
-  ])('there is nothing at %s, for a browser neither', async (path) => {
-    const answer = await api.get(path, BROWSER);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      'application/json; charset=utf-8',
-    ]);
-  });
+  it.each(['/compose/7', '/runs/7/8', '/nothing', '/compose.html', '/v12', '/help/%2e%2e/%2e%2e/etc'])(
+    'there is nothing at %s, which the page tells a browser',
+    async (path) => {
+      const answer = await api.get(path, BROWSER);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('<div id="app">');
+      const program = await api.get(path);
+      expect([program.status, await program.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+    },
+  );
+
+  it.each(['/v1', '/v1?x=1', '/v1/nothing'])(
+    'there is nothing at %s, for a browser neither',
+    async (path) => {
+      const answer = await api.get(path, BROWSER);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    },
+  );
 
   it('a program that wants no HTML is told in JSON that there is nothing', async () => {
     for (const accept of ['application/json', '*/*']) {

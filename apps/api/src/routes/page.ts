@@ -31,7 +31,7 @@ export const page: FastifyPluginAsync<{ folder: string }> = async (app, { folder
   // The page says itself that there is nothing, and shows the way back; programs are told in JSON.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     reply.header('vary', 'accept');
-    if (!wantsHtml(request) || request.url.startsWith('/v1/')) return reply.callNotFound();
+    if (!wantsHtml(request) || isOfTheApi(request)) return reply.callNotFound();
     return reply.code(404).sendFile('index.html');
   });
   for (const path of PAGE_PATHS) {
@@ -48,6 +48,10 @@ const PAGE_PATHS = Object.entries(PAGE_SECTIONS).flatMap(([section, hasSingle]) 
   const single = hasSingle && section !== 'problems' ? [`/${section}/:name`] : [];
   return [`/${section}`, `/${section}/`, ...single];
 });
+
+function isOfTheApi({ url }: FastifyRequest): boolean {
+  return /^\/v1(?:[/?]|$)/.test(url);
+}
 
 /**
  * Whether a person's browser asks. A program that names no HTML is told in JSON that there is
