@@ -144,6 +144,7 @@ test('a check is shown on a line so slow that each answer comes after the next q
   });
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByRole('heading', { name: /^Mate in 1 ply/ }).waitFor();
+  await page.getByRole('status').getByText('Mate in 1 ply, sound').waitFor({ state: 'attached' });
   // Nobody waits for the answers that are still under way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

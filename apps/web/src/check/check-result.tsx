@@ -11,7 +11,7 @@ import { useText } from '../i18n/language.ts';
 import { CheckWait } from './check-wait.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useInterval } from '../parts/use-interval.ts';
-import { CheckView } from './check-view.tsx';
+import { CheckView, tellVerdict } from './check-view.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { ImprovementView } from './improvement-view.tsx';
 
@@ -27,10 +27,18 @@ export function CheckResult({ id }: { id: string }): JSX.Element {
     return fault ? <FaultNote fault={fault} retry={reload} /> : <p class="empty">{text.loading}</p>;
   }
   const state = <CheckState check={value} reload={reload} />;
-  return value.task.kind === 'improve' ? (
-    <ImprovementView check={value} state={state} />
-  ) : (
-    <CheckView check={value} state={state} />
+  return (
+    <>
+      {/* There before the answer is: what comes into it is read out. */}
+      <p class="visually-hidden" role="status">
+        {value.report !== null && tellVerdict(value.report, text)}
+      </p>
+      {value.task.kind === 'improve' ? (
+        <ImprovementView check={value} state={state} />
+      ) : (
+        <CheckView check={value} state={state} />
+      )}
+    </>
   );
 }
 

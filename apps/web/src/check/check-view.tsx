@@ -22,6 +22,7 @@ import { layoutOf } from '../board/input/places.ts';
 import { playLine } from '../board/playback.ts';
 import { useHandsAt } from '../board/use-hands-at.ts';
 import { useText } from '../i18n/language.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { Notation } from '../i18n/notation.ts';
 import { ArrowLegend } from './arrow-legend.tsx';
 import { AuthorsWords } from './authors-words.tsx';
@@ -195,15 +196,21 @@ function sayArrows(arrows: readonly MoveArrow[], words: Readonly<Record<MoveArro
     .join(', ');
 }
 
+function reachedBy({ verdict, plies }: Report, text: Messages): string {
+  return verdict === 'mate' && plies !== null ? text.reached.mate(plies) : text.check.verdict[verdict];
+}
+
+/** The verdict in one line, for those who hear the page. */
+export function tellVerdict(report: Report, text: Messages): string {
+  const isMate = report.verdict === 'mate';
+  return `${reachedBy(report, text)}${isMate ? `, ${text.soundness[report.soundness]}` : ''}`;
+}
+
 function Verdict({ report }: { report: Report }): JSX.Element {
   const text = useText();
   return (
     <header class="problem-head">
-      <h2 class="verdict">
-        {report.verdict === 'mate' && report.plies !== null
-          ? text.reached.mate(report.plies)
-          : text.check.verdict[report.verdict]}
-      </h2>
+      <h2 class="verdict">{reachedBy(report, text)}</h2>
       {report.verdict === 'mate' && (
         <span class={`seal seal-${report.soundness}`} title={text.soundnessHelp[report.soundness]}>
           {text.soundness[report.soundness]}
