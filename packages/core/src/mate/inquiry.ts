@@ -104,6 +104,8 @@ export class Inquiry {
   /** Undecided alternatives on the main line itself, which leave `paperSound` open. */
   #mainUndecided = false;
   #stopped: Solution['stopped'] = null;
+  /** Whether the line that is walked as the main line is a shorter one 変長. */
+  #isShorterLine = false;
   /** Whether a fault ended the work. */
   #settled = false;
 
@@ -162,28 +164,23 @@ export class Inquiry {
 
   #inquire(): void {
     this.#returns();
-    let line = this.#line;
-    let exactFrom = 0;
-    let tiedDefences: readonly Shorter[] = [];
-    if (this.#solution.leftover !== 0) {
-      const [shorter = null, ...others] = this.#shorterDefences();
-      if (shorter === null || this.#profile === 'strict') {
-        this.#add('leftover', this.#line.length, this.#line.at(-1)!, [this.#line.at(-1)!]);
-      }
-      if (shorter !== null && this.#profile !== 'strict') {
-        const { ply, move, tail } = shorter;
-        line = [...this.#line.slice(0, ply), move, ...tail];
-        exactFrom = ply + 1;
-        tiedDefences = others;
-      }
-      if (shorter !== null)
-        this.#add('longerVariation', shorter.ply + 1, shorter.move, [shorter.move, ...shorter.tail]);
-    }
+    const [shorter = null, ...tied] = this.#solution.leftover === 0 ? [] : this.#shorterDefences();
+    if (shorter !== null)
+      this.#add('longerVariation', shorter.ply + 1, shorter.move, [shorter.move, ...shorter.tail]);
+    const taken = this.#profile === 'strict' ? null : shorter;
+    if (this.#solution.leftover !== 0 && taken === null)
+      this.#add('leftover', this.#line.length, this.#line.at(-1)!, [this.#line.at(-1)!]);
+    this.#isShorterLine = taken !== null;
+    const line = taken === null ? this.#line : [...this.#line.slice(0, taken.ply), taken.move, ...taken.tail];
     this.#walk(line, 0, [], true);
-    // What a tied line shows is no fault in the laxer profiles.
-    if (this.#options.verdictOnly === true && this.#profile !== 'strict') return;
-    this.#ties(line, 0, [], exactFrom);
-    this.#tiesOfShorter(tiedDefences);
+    if (this.#passesOverTies) return;
+    this.#ties(line, 0, [], taken === null ? 0 : taken.ply + 1);
+    if (taken !== null) this.#tiesOfShorter(tied);
+  }
+
+  /** Whether ties are left out: what one shows is no fault in the laxer profiles. */
+  get #passesOverTies(): boolean {
+    return this.#options.verdictOnly === true && this.#profile !== 'strict';
   }
 
   /** Interpositions of the main line that only return 原型復帰型無駄合. */
@@ -197,14 +194,16 @@ export class Inquiry {
 
   /**
    * 変長: all longest defences leave pieces over, but some two plies shorter leave nothing. The first
-   * is reported, and laxer profiles take it as the main line; the others are tied with it.
+   * is reported, and laxer profiles take it as the main line; the others, told only where they
+   * count, are tied with it.
    */
   #shorterDefences(): Shorter[] {
     const session = this.#session;
+    const isOneEnough = this.#profile === 'strict' || this.#passesOverTies;
     let rounds = this.#rounds;
     const found: Shorter[] = [];
     this.#along(this.#line, (ply) => {
-      if (ply % 2 === 0) return;
+      if (ply % 2 === 0 || (isOneEnough && found.length > 0)) return;
       // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to
       // rounds − 2.
       for (const move of rounds < 2 ? [] : this.#play.inOrder(this.#play.defences(rounds))) {
@@ -214,7 +213,9 @@ export class Inquiry {
             ? this.#play.mainLine(rounds - 2)
             : null;
         });
-        if (tail !== null) found.push({ ply, move, tail });
+        if (tail === null) continue;
+        found.push({ ply, move, tail });
+        if (isOneEnough) break;
       }
       rounds--;
     });
@@ -330,8 +331,9 @@ export class Inquiry {
       if (own === null) return { kind: 'undecided' };
       if (!own) return { kind: 'detour', line };
     }
-    // Its line is a sample, and tells nothing of how long the best defence lasts.
-    const isEarly = asFast === true && rounds > 0 && this.#proveAfter(move, rounds - 1, nodes) === true;
+    // Best play can't be shortened; and the line is a sample, which tells nothing of lengths.
+    const isEarly =
+      this.#isShorterLine && asFast === true && this.#proveAfter(move, rounds - 1, nodes) === true;
     return { kind: isEarly ? 'earlyMate' : 'cook', line };
   }
 
@@ -411,28 +413,19 @@ export class Inquiry {
    * was dropped elsewhere goes on from where it stands.
    */
   #goesOnAlike(move: EngineMove, rest: readonly EngineMove[]): boolean {
-    const isSame = (one: EngineMove, other: EngineMove): boolean =>
-      this.#session.usi(one) === this.#session.usi(other);
-    const [stands, stood] = [targetOf(move), targetOf(rest[0])];
-    const isFromElsewhere = (one: EngineMove, other: EngineMove): boolean =>
-      sourceOf(one) === stands &&
-      sourceOf(other) === stood &&
-      targetOf(one) === targetOf(other) &&
-      isPromotion(one) === isPromotion(other);
-    const follow = (index: number, hasStayed: boolean): boolean => {
+    const usi = (each: EngineMove): string => this.#session.usi(each);
+    const [played, ...names] = rest.map(usi);
+    const [stands, stood] = [usi(move), played].map((name) => name.slice(2, 4));
+    const follow = (index: number, hasGone: boolean): boolean => {
       const moves = this.#session.listMoves();
-      if (index === rest.length) return moves.length === 0 || this.#play.isWithin(0);
-      const isAttackers = index % 2 === 0;
-      const next = moves.find((each) =>
-        hasStayed && isAttackers && sourceOf(rest[index]) === stood
-          ? isFromElsewhere(each, rest[index])
-          : isSame(each, rest[index]),
-      );
-      if (next === undefined) return false;
-      const stays = hasStayed && !(isAttackers && sourceOf(next) === stands);
-      return this.#session.after(next, () => follow(index + 1, stays));
+      if (index === names.length) return moves.length === 0 || this.#play.isWithin(0);
+      const name = names[index];
+      const goes = !hasGone && index % 2 === 1 && name.startsWith(stood);
+      const wanted = goes ? `${stands}${name.slice(2)}` : name;
+      const next = moves.find((each) => usi(each) === wanted);
+      return next !== undefined && this.#session.after(next, () => follow(index + 1, hasGone || goes));
     };
-    return this.#session.after(move, () => follow(1, stands !== stood));
+    return this.#session.after(move, () => follow(0, false));
   }
 
   #judge(move: EngineMove, fate: Fate, ply: number, main: boolean): void {
