@@ -41,15 +41,23 @@ export function auditWrites(app: FastifyInstance, { database }: Pick<Services, '
       subject: request.made ?? asked.data?.id ?? null,
       requestId: request.id,
     };
-    for (let left = TRIES; left > 0; left--) {
-      try {
-        await recordAudit(database, entry);
-        return;
-      } catch (error) {
-        if (left > 1 && isUnavailable(error)) continue;
-        request.log.error({ err: error, ...entry }, 'a change is missing in the audit');
-        return;
-      }
-    }
+    await patiently(() => recordAudit(database, entry)).catch((error: unknown) =>
+      request.log.error({ err: error, ...entry }, 'a change is missing in the audit'),
+    );
   });
+}
+
+/**
+ * Writes an entry, `TRIES` times at most where the database has no connection to give.
+ * @throws what the last try has thrown, and at once whatever another try would not mend
+ */
+export async function patiently(record: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      if (left === 1 || !isUnavailable(error)) throw error;
+    }
+  }
 }

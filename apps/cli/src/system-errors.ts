@@ -25,8 +25,11 @@ export function reasonOf(error: unknown): string {
 /** The sentence on a file that the system did not let a command have; null for any other error. */
 export function systemMessage(error: unknown): string | null {
   if (!isSystemError(error) || REASONS[error.code ?? ''] === undefined) return null;
-  const what = error.path === undefined ? 'What was to be written' : `"${error.path}"`;
-  return `${what} cannot be read or written: ${reasonOf(error)}.`;
+  const reason = reasonOf(error);
+  // Without a path it failed in the midst of a file that was open.
+  return error.path === undefined
+    ? `Nothing more can be written: ${reason}.`
+    : `"${error.path}" cannot be read or written: ${reason}.`;
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

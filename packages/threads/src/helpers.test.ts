@@ -94,7 +94,7 @@ describe('threads that search together', () => {
   });
 
   it('the same soundness, with searches that clear the table in between', { timeout: 120_000 }, () => {
-    // A mate with a cook by a brute-force search, and a sound problem by a prototype.
+    // One that the brute-force oracle finds cooked, and one of a prototype, sound by its report.
     const told = [
       ['1k6G/3+B5/5+P3/9/9/9/9/9/9 b BG 1', { verdict: 'mate', soundness: 'unsound' }],
       [
