@@ -26,17 +26,19 @@ interface Ran {
   readonly errors: string;
 }
 
+function jsonLines(text: string): unknown[] {
+  if (text === '') return [];
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
 async function run(args: string[], stdin = '', errIsTty = false): Promise<Ran> {
   const io = { ...fakeIo(stdin), errIsTty };
   const code = await runCli([...args], io);
   const output = io.output();
-  const isJson = args.includes('--json') && output !== '';
-  const lines = isJson
-    ? output
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : [];
+  const lines = args.includes('--json') ? jsonLines(output) : [];
   return { code, lines, output, errors: io.errors() };
 }
 
@@ -104,17 +106,19 @@ describe('tsume solve', () => {
   });
 
   it('keeps what it knows at Ctrl-C, and leaves out what it has not begun', async () => {
-    const stopping = setTimeout(() => process.emit('SIGINT'), 1000);
-    const { code, lines, errors } = await run(
-      ['solve', '--json', '--threads', '1', '-'],
-      `${ONE}\n${CHASE}\n${CHASE}\n`,
-    );
-    clearTimeout(stopping);
+    const io = fakeIo(`${ONE}\n${CHASE}\n${CHASE}\n`);
+    // A moment after the first answer, when the second search has begun and is far from its end.
+    const out = (text: string | Uint8Array): void => {
+      if (io.output() === '') setTimeout(() => process.emit('SIGINT'), 300);
+      io.out(text);
+    };
+    const code = await runCli(['solve', '--json', '--threads', '1', '-'], { ...io, out });
+    const lines = jsonLines(io.output());
     expect(code).toBe(0);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({ plies: 1, exact: true, stopped: null });
     expect(lines[1]).toMatchObject({ exact: false, stopped: 'aborted' });
-    expect(errors).toContain('what was found is kept');
+    expect(io.errors()).toContain('what was found is kept');
   });
 
   it('tells on a terminal how far the search of a single position has come', async () => {
