@@ -5,14 +5,20 @@ import { dirname } from 'node:path';
 import { makeWorks } from '@tsume/core/known/list';
 import type { Work } from '@tsume/core/known/works';
 import { readWorks } from '@tsume/db/known-file';
+import { readConfig } from './config.ts';
 import { UsageError, messageOf } from './io.ts';
 
 /**
- * The works of the file; one that is not there has none. Throws UsageError where it cannot be read
- * or a line is no work.
+ * The works of the file; the user's own list has none before the first is added. Throws UsageError
+ * where another one is not there, it cannot be read or a line is no work.
+ *
+ * @param isBegun whether works are to be added: then any file may be missing yet
  */
-export function readKnown(file: string): Work[] {
-  if (!existsSync(file)) return [];
+export function readKnown(file: string, isBegun = false): Work[] {
+  if (!existsSync(file)) {
+    if (isBegun || file === readConfig().knownFile) return [];
+    throw new UsageError(`There is no list of known works "${file}"; "tsume known add" begins one.`);
+  }
   try {
     return readWorks(file);
   } catch (error) {

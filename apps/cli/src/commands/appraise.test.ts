@@ -24,9 +24,16 @@ async function run(...args: string[]): Promise<{ code: number; output: string; e
   return { code, output: io.output(), errors: io.errors() };
 }
 
+/** A list without a work. */
+function emptyList(): string {
+  const file = join(freshFolder(), 'known.tsv');
+  writeFileSync(file, '');
+  return file;
+}
+
 describe('tsume appraise', () => {
   it('tells themes with their moves, difficulty and what was like it before', async () => {
-    const known = join(freshFolder(), 'known.tsv');
+    const known = emptyList();
     const { code, output } = await run(
       'appraise',
       '--json',
@@ -71,7 +78,7 @@ describe('tsume appraise', () => {
   });
 
   it('says so to people', async () => {
-    const known = join(freshFolder(), 'known.tsv');
+    const known = emptyList();
     const { code, output } = await run('appraise', '--ornaments', '--known', known, NEAR);
     expect(code).toBe(0);
     expect(output).toContain('捨駒 sacrifice: 1 ▲５二角成 2 △同銀');
@@ -116,5 +123,15 @@ describe('tsume appraise', () => {
     const { code, errors } = await run('appraise', '--known', known, CLASSIC);
     expect(code).toBe(2);
     expect(errors).toMatch(message);
+  });
+
+  it.each([
+    ['appraise', CLASSIC],
+    ['known', 'list'],
+  ])('%s takes no list that is not there for an empty one', async (...words) => {
+    const known = join(freshFolder(), 'mistyped.tsv');
+    const { code, output, errors } = await run(...words, '--known', known);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain('mistyped.tsv');
   });
 });

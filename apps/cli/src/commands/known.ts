@@ -43,7 +43,7 @@ function workOf(item: Item): Result<Work> {
 }
 
 async function add(inputs: readonly string[], { known, json }: KnownOptions, io: Io): Promise<boolean> {
-  const works = new KnownWorks(readKnown(known));
+  const works = new KnownWorks(readKnown(known, true));
   const fresh: Work[] = [];
   let refused = false;
   const items = await readItems(inputs, io);
