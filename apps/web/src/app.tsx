@@ -54,6 +54,9 @@ export function App(): JSX.Element {
   );
 }
 
+/** The pages of one thing: that of another one is a new page. */
+const OF_ONE_THING: ReadonlySet<Route['page']> = new Set(['problem', 'run', 'check']);
+
 /**
  * A new page starts at its top; a new state of the same page (a ply, a filter) stays where the
  * visitor is.
@@ -61,7 +64,7 @@ export function App(): JSX.Element {
 function useNewPage(route: Route, main: { readonly current: HTMLElement | null }): void {
   const text = useText();
   useTitle(route.page === 'missing' ? text.missing(route.path) : text.nav[SECTIONS[route.page]]);
-  const place = route.page === 'problem' || route.page === 'run' ? `${route.page} ${route.id}` : route.page;
+  const place = OF_ONE_THING.has(route.page) && 'id' in route ? `${route.page} ${route.id}` : route.page;
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) {

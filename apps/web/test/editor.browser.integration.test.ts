@@ -217,6 +217,8 @@ describe('a position is checked', () => {
     const { page, faults } = await open(atCheck(COOKED), { colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Mate in 5 plies' }).waitFor();
+    // The button is gone: who goes by keys is at the top of the answer, not of the whole page.
+    expect(await page.evaluate('document.activeElement?.localName')).toBe('main');
     await expect.poll(() => page.locator('.arrow-solution .arrow-shaft').count()).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.arrows .arrow-cook').count()).toBe(1);
     await page.getByRole('list', { name: /Arrows: solution 1, second solution 1/ }).waitFor();
