@@ -174,6 +174,7 @@ test('the section “to order” sends an order, and shows what cannot be met', 
   await section.getByLabel('Plies, least').fill('8');
   await section.getByLabel('Plies, most').fill('8');
   await section.getByText(/never 8: ask for 9/).waitFor();
+  expect(await section.getByLabel('Plies, most').getAttribute('aria-invalid')).toBe('true');
   await section.getByLabel('Plies, least').fill('3');
   await section.getByLabel('Plies, most').fill('7');
   await section.getByLabel('Files').fill('1-4');

@@ -60,7 +60,7 @@ const plies: Check = ({ plies: range }) => {
   const [min, max] = range;
   if (max > min || min % 2 === 1) return null;
   const message = `A mate takes an odd number of plies, never ${min}: ask for ${min + 1}.`;
-  return { code: 'plies_even', message };
+  return { code: 'plies_even', message, details: { path: 'plies' } };
 };
 
 const smoke: Check = (order) => {
@@ -68,7 +68,7 @@ const smoke: Check = (order) => {
   if (pieces === undefined && order.style?.capital === true) {
     const message =
       'A king who is mated on 5e 都詰 is asked for with smokes 煙詰 alone: say how many men `smoke` has at first.';
-    return { code: 'capital_without_smoke', message };
+    return { code: 'capital_without_smoke', message, details: { path: 'style.smoke' } };
   }
   if (pieces === undefined || order.plies === undefined) return null;
   const fewest = smokePlies(pieces - (termsOf(order).kings - 1), smokeRest(order.style?.capital));
@@ -76,7 +76,7 @@ const smoke: Check = (order) => {
   const message =
     `A smoke problem of ${pieces} pieces takes ${fewest} plies at least, for the defender captures one piece a move; ` +
     `the order is for ${order.plies[1]} at most.`;
-  return { code: 'smoke_too_short', message };
+  return { code: 'smoke_too_short', message, details: { path: 'style.smoke' } };
 };
 
 const themes: Check = ({ themes: wanted = [], plies: range }) => {
@@ -128,7 +128,8 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
 }
 
 /**
- * Why no diagram can meet an order that `parseOrder` gave; null where no reason is known.
+ * Why no diagram can meet an order that `parseOrder` gave; null where no reason is known. Where it
+ * is about one field of the order, `details.path` says which.
  *
  * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`,
  * `smoke_too_short`, `capital_without_smoke`, `theme_needs_plies`. Board: `square_fixed_twice`,

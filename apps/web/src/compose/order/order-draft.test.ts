@@ -1,6 +1,6 @@
 import { countsOfKinds } from '@tsume/core/order/kinds';
 import { describe, expect, it } from 'vitest';
-import { NO_ORDER, type OrderDraft, orderDraftOf, orderOfDraft, tick } from './order-draft.ts';
+import { NO_ORDER, type OrderDraft, fieldsAtFault, orderDraftOf, orderOfDraft, tick } from './order-draft.ts';
 
 describe('orderOfDraft', () => {
   it('is no order where nothing is typed', () => {
@@ -43,6 +43,18 @@ describe('orderOfDraft', () => {
     [{ minPieces: '9', maxPieces: '5' }, 'range_reversed'],
   ])('refuses %o', (typed, code) => {
     expect(orderOfDraft({ ...NO_ORDER, ...typed })).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.each<[Partial<OrderDraft>, string[]]>([
+    [{ minPlies: 'many', maxPlies: '7' }, ['minPlies']],
+    [{ minPlies: '8', maxPlies: '8' }, ['minPlies', 'maxPlies']],
+    [{ minPieces: '9', maxPieces: '5' }, ['minPieces', 'maxPieces']],
+    [{ files: '1-x', smoke: '-1' }, ['files', 'smoke']],
+    [{ ranks: '0-3' }, ['ranks']],
+    [{ json: '{"plys": 3}' }, []],
+  ])('tells the fields at fault in %o', (typed, fields) => {
+    const order = orderOfDraft({ ...NO_ORDER, ...typed });
+    expect([...fieldsAtFault(order.ok ? {} : order.error.details)]).toEqual(fields);
   });
 
   it('reads back the order of a run', () => {

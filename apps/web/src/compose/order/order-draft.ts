@@ -6,6 +6,7 @@
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
 import { countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
 import type { Order, Range } from '@tsume/core/order/order';
+import { isRecord } from '@tsume/core/json';
 import { type Result, refuse } from '@tsume/core/result';
 import { fieldsAt, fieldsOf, jsonOf } from './order-json.ts';
 
@@ -154,6 +155,30 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
     ...(draft.wish !== '' && { wish: listed(draft.wish) }),
     ...(draft.maximise !== '' && { maximise: draft.maximise }),
   });
+}
+
+/** Where in an order the fields stand that people type into. */
+const PATHS: Readonly<Partial<Record<OrderField, string>>> = {
+  minPlies: 'plies[0]',
+  maxPlies: 'plies[1]',
+  minPieces: 'pieces[0]',
+  maxPieces: 'pieces[1]',
+  files: 'area.files',
+  ranks: 'area.ranks',
+  smoke: 'style.smoke',
+};
+
+/** The fields that a refusal of an order is about; what stands in the JSON has none. */
+export function fieldsAtFault(details: Readonly<Record<string, unknown>> = {}): ReadonlySet<OrderField> {
+  const issues: readonly unknown[] = Array.isArray(details.issues) ? details.issues : [details];
+  const paths = issues.filter(isRecord).flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
+  const isWithin = (inner: string, outer: string): boolean =>
+    inner === outer || inner.startsWith(`${outer}[`);
+  const isAtFault = (field: OrderField): boolean => {
+    const own = PATHS[field];
+    return own !== undefined && paths.some((path) => isWithin(own, path) || isWithin(path, own));
+  };
+  return new Set(ORDER_FIELDS.filter(isAtFault));
 }
 
 /** The field of an order that a shape of the draft is for. */

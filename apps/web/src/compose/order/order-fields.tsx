@@ -9,6 +9,8 @@ import '../../frame/fields.css';
 /** What has been typed, and how a field is changed. */
 export interface OrderForm {
   readonly draft: OrderDraft;
+  /** The fields that have to be mended. */
+  readonly faulty: ReadonlySet<OrderField>;
   readonly set: (field: OrderField, value: string) => void;
   /** Changes several at once. */
   readonly change: (change: (old: OrderDraft) => OrderDraft) => void;
@@ -21,10 +23,12 @@ interface TextFieldProps {
   readonly onInput: (value: string) => void;
   readonly placeholder?: string;
   readonly help?: string;
+  readonly isFaulty?: boolean;
 }
 
 /** A line with its name above it. */
-export function TextField({ name, label, value, onInput, placeholder, help }: TextFieldProps): JSX.Element {
+export function TextField(props: TextFieldProps): JSX.Element {
+  const { name, label, value, onInput, placeholder, help, isFaulty = false } = props;
   const id = useId();
   return (
     <div class="field">
@@ -37,6 +41,7 @@ export function TextField({ name, label, value, onInput, placeholder, help }: Te
         spellcheck={false}
         value={value}
         placeholder={placeholder}
+        aria-invalid={isFaulty}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
@@ -57,8 +62,17 @@ interface OrderTextProps {
 }
 
 /** A line that is a field of the draft. */
-export function OrderText({ form: { draft, set }, field, ...others }: OrderTextProps): JSX.Element {
-  return <TextField {...others} name={field} value={draft[field]} onInput={(value) => set(field, value)} />;
+export function OrderText({ form, field, ...others }: OrderTextProps): JSX.Element {
+  const { draft, faulty, set } = form;
+  return (
+    <TextField
+      {...others}
+      name={field}
+      value={draft[field]}
+      isFaulty={faulty.has(field)}
+      onInput={(value) => set(field, value)}
+    />
+  );
 }
 
 interface ChoiceProps {
@@ -100,7 +114,7 @@ interface RangeProps {
 }
 
 /** The least and the most of something, side by side. */
-export function Range({ form: { draft, set }, least, most, label }: RangeProps): JSX.Element {
+export function Range({ form: { draft, faulty, set }, least, most, label }: RangeProps): JSX.Element {
   const { order } = useText().compose;
   return (
     <div class="field" role="group" aria-label={label}>
@@ -120,6 +134,7 @@ export function Range({ form: { draft, set }, least, most, label }: RangeProps):
             autocomplete="off"
             value={draft[field]}
             placeholder={end}
+            aria-invalid={faulty.has(field)}
             aria-label={`${label}, ${end}`}
             onInput={(event) => set(field, event.currentTarget.value)}
           />

@@ -11,7 +11,7 @@ import { type Told, tellFault } from '../../frame/fault-note.tsx';
 import { NamePicker } from '../../parts/name-picker.tsx';
 import { OrderBoard } from './order-board.tsx';
 import { OrderCounters } from './order-counters.tsx';
-import { LAST, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
+import { LAST, fieldsAtFault, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
 import { withShapeEnd } from './order-drawing.ts';
 import { Choice, type OrderForm, OrderText, Range, TextField } from './order-fields.tsx';
 import {
@@ -28,14 +28,15 @@ import '../../frame/fields.css';
 const THEMED = ['themes', 'wish'] as const;
 const STYLES = ['rookAndBishop', 'gameLike', 'capital'] as const;
 
-interface OrderSectionProps extends OrderForm {
+interface OrderSectionProps extends Omit<OrderForm, 'faulty'> {
   readonly fault: Told | null;
 }
 
 /** The part of the form that says what the problems have to be like. */
-export function OrderSection({ fault, ...form }: OrderSectionProps): JSX.Element {
+export function OrderSection({ fault, ...others }: OrderSectionProps): JSX.Element {
   const text = useText();
   const words = text.compose.order;
+  const form = { ...others, faulty: fieldsAtFault(fault?.details) };
   const { draft, set, change } = form;
   return (
     <details class="panel order" open={fault !== null || !isEmptyOrder(draft) || undefined}>
