@@ -59,7 +59,7 @@ async function main() {
   say(
     `Queue: ${env.REDIS_URL ? 'Redis' : 'PostgreSQL'}. Database: ${process.env.DATABASE_URL ? 'as given' : 'embedded'}.`,
   );
-  await demonstrate(begin);
+  await demonstrate(begin).catch((error) => say(`The demonstration broke off (${error.message}).`));
 }
 
 /** Says so at once, before anything is installed. */

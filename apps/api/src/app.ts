@@ -24,6 +24,7 @@ import {
 import { Feed } from './feed.ts';
 import { guardHost } from './hosts.ts';
 import { exportPlaces, listenerPlaces } from './limits.ts';
+import { answerFirst } from './last-answers.ts';
 import { LongAnswers } from './long-answers.ts';
 import { logRequests } from './request-log.ts';
 import { documentation } from './routes/documentation.ts';
@@ -131,6 +132,7 @@ export async function makeApp(
   const held = { sendTimeoutMs: config.SEND_TIMEOUT_MS, keys };
   const listeners = new LongAnswers({ ...held, places: listenerPlaces(config) });
   const exports = new LongAnswers({ ...held, places: exportPlaces(config) });
+  answerFirst(app, () => listeners.count);
   const studio = new Studio(config.MAX_EXPORTS);
   app.addHook('onClose', () => studio.close());
   await app.register(fastifySSE, { heartbeatInterval: 15_000 });

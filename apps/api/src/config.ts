@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
+import { commonSettings, readSettings } from '@tsume/db/settings';
 import { tracingSettings } from '@tsume/tracing/settings';
 import { z } from 'zod';
 
@@ -46,16 +47,10 @@ function trusted(text: string, context: z.RefinementCtx): false | number | strin
 }
 
 const settings = z.object({
-  /** PostgreSQL connection string. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'has to be a postgresql:// URL' }),
-  /** Redis connection string; absent: the queue lives in PostgreSQL. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'has to be a redis:// URL' }).optional(),
-  /** Namespace of the queue's keys in Redis. */
-  QUEUE_PREFIX: z.string().min(1).default('tsume'),
+  ...commonSettings,
+  ...tracingSettings,
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ...tracingSettings,
   /** Whether API keys are wanted; `auto`: unless HOST is this machine's own address. */
   API_KEYS: z.enum(['auto', 'required', 'off']).default('auto'),
   /** Whether an empty store gets the house's problems. */
@@ -136,6 +131,9 @@ const settings = z.object({
   PAGE_FOLDER: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
 
+/** The names of the variables that there are. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
+
 /** The settings by the names of their variables, defaults filled in. */
 export type Config = z.infer<typeof settings>;
 
@@ -156,13 +154,7 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 }
 
-/**
- * The settings, or all that is wrong with them, a line each. An empty variable counts as absent.
- */
+/** The settings. Throws an Error with all that is wrong with them. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The settings of the API are not right:\n${faults.join('\n')}`);
+  return readSettings('API', settings, env);
 }

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { RUN_TABLE_MIB } from '@tsume/threads/pool';
 import { MAX_WITNESS_PLIES } from '@tsume/contracts/witness';
+import { commonSettings, readSettings } from '@tsume/db/settings';
 import { tracingSettings } from '@tsume/tracing/settings';
 import { z } from 'zod';
 
@@ -10,12 +11,8 @@ import { z } from 'zod';
 const days = z.coerce.number().int().min(1).max(36_500);
 
 const settings = z.object({
-  /** PostgreSQL connection string. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'has to be a postgresql:// URL' }),
-  /** Redis connection string; absent: the queue lives in PostgreSQL. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'has to be a redis:// URL' }).optional(),
-  /** Namespace of the queue's keys in Redis. */
-  QUEUE_PREFIX: z.string().min(1).default('tsume'),
+  ...commonSettings,
+  ...tracingSettings,
   /** Threads of a run's evaluations; default: as many as the machine has cores. */
   THREADS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
   /** Runs at a time; they share the threads. */
@@ -91,20 +88,15 @@ const settings = z.object({
    * containers.
    */
   HEARTBEAT_FILE: z.string().min(1).optional(),
-  ...tracingSettings,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** The names of the variables that there are. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
 
 /** The settings by the names of their variables, defaults filled in. */
 export type Config = z.infer<typeof settings>;
 
-/**
- * The settings, or all that is wrong with them, a line each. An empty variable counts as absent.
- */
+/** The settings. Throws an Error with all that is wrong with them. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The settings of the worker are not right:\n${faults.join('\n')}`);
+  return readSettings('worker', settings, env);
 }

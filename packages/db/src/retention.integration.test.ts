@@ -11,7 +11,7 @@ import { createKey } from './keys.ts';
 import { commitGeneration } from './progress.ts';
 import { keepPolicy, type Policy } from './retention.ts';
 import { endRun, findRunDetail, insertRun, startRun } from './runs.ts';
-import { pruneChecks } from './upkeep.ts';
+import { countPrunableChecks, pruneChecks } from './upkeep.ts';
 import { usageByKey } from './usage.ts';
 
 let database: Database;
@@ -104,6 +104,7 @@ it('checks go by themselves, and batches once all of their positions are old', a
   expect(await findBatch(database, whole)).toBeUndefined();
   for (const id of [half, unfinished])
     expect(await findBatch(database, id)).toMatchObject({ batch: { positions: 2 } });
+  expect(await countPrunableChecks(database, DAYS_AGO(8))).toBe(3);
   expect(await pruneChecks(database, DAYS_AGO(8))).toBe(3);
 });
 

@@ -26,7 +26,6 @@ export type Forgotten = Record<keyof Policy, number>;
 
 /** Rows of one transaction, so that none takes long. */
 const ROWS_A_BATCH = 5000;
-const DAY_MS = 86_400_000;
 
 const ENDED = ['done', 'cancelled', 'failed'] as const;
 
@@ -58,7 +57,8 @@ export async function keepPolicy(
   for (const [what, forget] of FORGET) {
     const days = policy[what];
     if (days === undefined) continue;
-    const before = new Date(Date.now() - days * DAY_MS);
+    const [{ before }] = await database.$queryRaw<[{ before: Date }]>`
+      SELECT now() - ${days}::float8 * interval '1 day' AS before`;
     for (let count = 1; count > 0 && !signal.aborted;) {
       count = await forget(database, before);
       forgotten[what] += count;

@@ -52,6 +52,16 @@ export async function pruneRunBatch(database: Database, pruning: Pruning): Promi
 /** Checks, or positions of batches, of one transaction. */
 const CHECKS_A_BATCH = 1000;
 
+/** How many checks `pruneChecks` would delete. */
+export async function countPrunableChecks(database: Database, before: Date): Promise<number> {
+  const [{ count }] = await database.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int FROM "check" WHERE finished_at < ${before} AND NOT EXISTS (
+      SELECT FROM "check" AS other WHERE other.batch_id = "check".batch_id
+        AND (other.finished_at IS NULL OR other.finished_at >= ${before})
+    )`;
+  return count;
+}
+
 /**
  * Deletes the checks that were answered before a moment, and the batches of which every position
  * was. Returns how many checks.

@@ -8,7 +8,7 @@ import { JobQueue } from './queue.ts';
 export interface QueueSettings {
   readonly DATABASE_URL: string;
   readonly REDIS_URL?: string | undefined;
-  readonly QUEUE_PREFIX: string;
+  readonly QUEUE_PREFIX?: string | undefined;
 }
 
 /** One queue of runs, and one for each lane of checks. */

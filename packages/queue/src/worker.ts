@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { inSpan } from '@tsume/tracing/span';
-import { UnrecoverableError, WaitingError } from 'bullmq';
+import { WaitingError } from 'bullmq';
 import { openBullWorker, type BullWorker, type QueueConnection } from './connection.ts';
 
 /**
@@ -118,6 +118,3 @@ export class JobWorker {
     await this.#running?.catch(() => undefined);
   }
 }
-
-/** Throw it where a job must not be tried again. */
-export { UnrecoverableError };

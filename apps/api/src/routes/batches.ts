@@ -84,6 +84,8 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
     try {
       await checkQueues[BATCH_LANE].enqueueAll(jobs);
     } catch (error) {
+      // What was queued before may be worked on already: then the batch stays, cancelled.
+      await cancelBatch(database, id);
       await removeBatch(database, id);
       throw error;
     }

@@ -48,13 +48,14 @@ function parseStatuses(text: string): Pruning['statuses'] {
 
 async function prune({ days, status, checks, dryRun, json }: PruneOptions, io: Io): Promise<void> {
   const pruning = { before: new Date(Date.now() - days * DAY_MS), statuses: status };
-  const pruned = await withStore(async ({ database, upkeep }) => ({
-    runs:
+  const pruned = await withStore(async ({ database, upkeep }) => {
+    const [ofRuns, ofChecks] =
       dryRun === true
-        ? await upkeep.countPrunable(database, pruning)
-        : await upkeep.pruneRuns(database, pruning),
-    ...(checks === true && dryRun !== true && { checks: await upkeep.pruneChecks(database, pruning.before) }),
-  }));
+        ? [upkeep.countPrunable, upkeep.countPrunableChecks]
+        : [upkeep.pruneRuns, upkeep.pruneChecks];
+    const runs = await ofRuns(database, pruning);
+    return { runs, ...(checks === true && { checks: await ofChecks(database, pruning.before) }) };
+  });
   if (json === true) return io.out(`${JSON.stringify({ ...pruned, dryRun: dryRun === true })}\n`);
   const answered = pruned.checks === undefined ? '' : `, ${pruned.checks} checks`;
   io.out(`${pruned.runs} runs${answered} ${dryRun === true ? 'would be' : 'were'} deleted; problems stay\n`);
@@ -100,7 +101,7 @@ export function addRuns(admin: Command, io: Io, onRefused: OnRefused): void {
         .default(ENDED, 'all of them'),
     )
     .option('--checks', 'deletes checks that were answered as long ago, too')
-    .option('--dry-run', 'only says how many runs')
+    .option('--dry-run', 'only says how many')
     .addOption(jsonOption())
     .action((options: PruneOptions) => prune(options, io));
   admin
