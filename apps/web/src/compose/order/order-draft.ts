@@ -172,13 +172,15 @@ const PATHS: Readonly<Partial<Record<OrderField, string>>> = {
 export function fieldsAtFault(details: Readonly<Record<string, unknown>> = {}): ReadonlySet<OrderField> {
   const issues: readonly unknown[] = Array.isArray(details.issues) ? details.issues : [details];
   const paths = issues.filter(isRecord).flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
-  const isWithin = (inner: string, outer: string): boolean =>
-    inner === outer || inner.startsWith(`${outer}[`);
   const isAtFault = (field: OrderField): boolean => {
     const own = PATHS[field];
     return own !== undefined && paths.some((path) => isWithin(own, path) || isWithin(path, own));
   };
   return new Set(ORDER_FIELDS.filter(isAtFault));
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}[`);
 }
 
 /** The field of an order that a shape of the draft is for. */
