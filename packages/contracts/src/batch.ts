@@ -33,8 +33,6 @@ export type BatchTask = z.infer<typeof batchTask>;
  * final, and `cancelled` is one whose end was asked for before it had come.
  */
 export const batchStatus = z.enum(['running', 'done', 'cancelled']);
-/** One of the states of a batch. */
-export type BatchStatus = z.infer<typeof batchStatus>;
 
 /** Positions by the state of their check. */
 export const batchCounts = z.record(checkStatus, z.int().min(0));

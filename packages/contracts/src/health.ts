@@ -15,5 +15,3 @@ export const readiness = z.object({
   /** Which server carries the queue. */
   queueBackend: z.enum(['redis', 'postgres']),
 });
-/** Readiness as a value. */
-export type Readiness = z.infer<typeof readiness>;

@@ -119,5 +119,3 @@ function problemRow(key: string, found: FoundProblem, rules: Rules) {
     ...rules,
   };
 }
-
-/** A composer's own SFEN always parses; one that does not is a bug. */

@@ -184,11 +184,6 @@ function cardsOf({ group }: PageQuery, rows: Prisma.Sql): Prisma.Sql {
 
 const LEVEL_BOUNDS = LEVELS.map(({ from }) => from);
 
-/** How many problems are stored. They are counted one by one: not for every request. */
-export async function countProblems(database: Database): Promise<number> {
-  return database.problem.count();
-}
-
 /** What a sort goes by; null where a problem has no score. */
 function keyOf(row: Problem, sort: ProblemSort): number | null {
   if (sort.endsWith('createdAt')) return Date.parse(row.createdAt);

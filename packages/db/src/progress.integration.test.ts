@@ -7,7 +7,7 @@ import type { FoundProblem } from '@tsume/core/run/problem';
 import { withDatabase } from '../test/with-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database, Transaction } from './client.ts';
-import { countProblems, findProblem, listProblems } from './problems.ts';
+import { findProblem, listProblems } from './problems.ts';
 import { RunLostError, commitGeneration, generationsAfter, keepFinds, problemsAfter } from './progress.ts';
 import { endRun, findRunDetail, insertRun, listRuns, requestCancel, startRun } from './runs.ts';
 
@@ -105,11 +105,11 @@ describe('a generation', () => {
   });
 
   it('stores the mirror image of a problem as the same one', async () => {
-    const before = await countProblems(database);
+    const before = await database.problem.count();
     const run = await beginRun();
     const twins = [found(9, 3), found(4, 7), found(6, 7)];
     await commitGeneration(database, { ...run, figures: figures(1), found: twins, checkpoint: '{}' });
-    expect((await countProblems(database)) - before).toBe(1);
+    expect((await database.problem.count()) - before).toBe(1);
     const detail = await findRunDetail(database, run.runId);
     expect(detail?.counts).toEqual({ problems: 2, newProblems: 1 });
     const first = await listProblems(database, problemQuery.parse({ run: run.runId, sort: 'plies' }));
@@ -124,10 +124,10 @@ describe('a generation', () => {
   it('of an earlier attempt is refused and leaves nothing behind', async () => {
     const run = await beginRun();
     await startRun(database, run.runId, 'test');
-    const before = await countProblems(database);
+    const before = await database.problem.count();
     const late = { ...run, figures: figures(1), found: [found(3, 9)], checkpoint: '{}' };
     await expect(commitGeneration(database, late)).rejects.toThrow(RunLostError);
-    expect(await countProblems(database)).toBe(before);
+    expect(await database.problem.count()).toBe(before);
     expect(await generationsAfter(database, run.runId, 0)).toEqual([]);
     await endRun(database, run.runId, undefined, {
       status: 'failed',
@@ -200,7 +200,7 @@ describe('a list', () => {
       await endRun(database, run.runId, run.attempt, { status: 'done' });
       const whole = await pages(sort, 200);
       expect(await pages(sort, 4)).toEqual(whole);
-      expect(whole.length).toBe(await countProblems(database));
+      expect(whole.length).toBe(await database.problem.count());
       const [key] = (['createdAt', 'plies', 'pieces'] as const).filter((field) => sort.endsWith(field));
       const items = await Promise.all(whole.map((id) => findProblem(database, id)));
       const keys = items.map((item) => item?.[key] ?? 0);

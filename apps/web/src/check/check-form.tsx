@@ -7,7 +7,7 @@ import { PositionEditor } from '../board/editor/position-editor.tsx';
 import { isRecord } from '../board/editor/read-position.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
-import { judgeSfen } from '../board/editor/position-preview.tsx';
+import { judgeSfen } from '../board/editor/judged-position.ts';
 import { navigate, replaceLink } from '../frame/navigation.ts';
 import { AuthorsWords } from './authors-words.tsx';
 import { KifButton } from './kif-button.tsx';

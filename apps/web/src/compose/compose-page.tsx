@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { type Fault, getRun, startRun } from '../api/client.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
-import { judgeSfen } from '../board/editor/position-preview.tsx';
+import { judgeSfen } from '../board/editor/judged-position.ts';
 import { navigate, replaceLink } from '../frame/navigation.ts';
 import { Presets } from './compose-choices.tsx';
 import { Finer, MethodAndSize } from './compose-details.tsx';

@@ -8,7 +8,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PositionEditor } from '../board/editor/position-editor.tsx';
 import { useText } from '../i18n/language.ts';
-import type { Judged } from '../board/editor/position-preview.tsx';
+import type { Judged } from '../board/editor/judged-position.ts';
 import type { FormState } from './compose-fields.tsx';
 
 /** The start position, folded to a preview or on a board. */

@@ -14,7 +14,7 @@ import { BoardInput } from '../input/board-input.tsx';
 import { type Place, kindFrom } from '../input/places.ts';
 import { useText } from '../../i18n/language.ts';
 import { squaresOf } from '../../frame/fault-note.tsx';
-import type { Judged } from './position-preview.tsx';
+import type { Judged } from './judged-position.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { PositionField, type PositionFieldProps } from './position-field.tsx';
 import {

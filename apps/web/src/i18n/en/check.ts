@@ -24,7 +24,6 @@ export const check = {
     verdict: { mate: 'Mate', noMate: 'No mate', unknown: 'Undecided' },
     noMateHelp: 'It is proven that the defender escapes.',
     unknownHelp: 'The budget was used up before an answer was certain.',
-    another: 'Check another',
     edit: 'Change the position',
     kif: 'Save as KIF',
     stop: 'Stop',
@@ -37,7 +36,6 @@ export const check = {
       other: 'other remark',
       later: 'pale: at a later move',
     },
-    flawsBy: 'Where the notes are',
     progress: {
       searched: (nodes: string, known: string) => `${nodes}. ${known}`,
       noneWithin: (plies: number) => `No mate within ${plies} plies so far.`,

@@ -77,7 +77,6 @@ export const compose = {
     start: 'Start position',
     startHelp: 'A small mate that the pieces are added to, as SFEN. It needs the defender’s king.',
     startPlain: 'Use the standard start',
-    startOk: 'This is a legal position.',
     startBoard: 'Preview of the start position',
     seed: 'Seed',
     seedHelp: 'The same seed and settings find the same problems. Empty: the service draws one.',
@@ -222,6 +221,5 @@ export const compose = {
           : `At most ${(high ?? 0).toLocaleString('en')}.`,
     whole: 'A whole number.',
     number: 'A number.',
-    reset: 'Back to the preset',
   },
 };

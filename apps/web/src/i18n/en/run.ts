@@ -25,7 +25,6 @@ export const run = {
     pausing: 'Pausing …',
     found: (count: number) => `${plural(count, 'problem')} found`,
     longest: 'Longest',
-    started: 'Started',
     heading: (method: string) => method,
   },
   run: {

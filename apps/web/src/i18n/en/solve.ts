@@ -34,7 +34,6 @@ export const solve = {
     badLine: 'The moves of this link cannot be played here; this is the diagram.',
     brinkmate: 'Variations and solving are there for mates only; this is a brinkmate.',
     escaped: 'no mate',
-    noChecks: 'no check left',
     fault: (message: string) => `The engine in this browser has failed (${message}). Is there a connection?`,
     retry: 'Try again',
   },
@@ -69,7 +68,6 @@ export const solve = {
     solved: 'Solved!',
     asGood: 'As short as the solution, by another way.',
     matedLater: (by: number) => `It could have been ${plies(by)} shorter.`,
-    leftInHand: (pieces: number) => `${pieces} left in hand.`,
     score: (mistakes: number, hints: number) =>
       mistakes === 0 && hints === 0
         ? 'Without a mistake, without a hint.'

@@ -24,7 +24,6 @@ export const check: typeof English = {
     verdict: { mate: '詰み', noMate: '不詰', unknown: '未確定' },
     noMateHelp: '玉方が逃れることが証明されました。',
     unknownHelp: '探索の上限に達し、確定していません。',
-    another: '別の図を検討',
     edit: '図を直す',
     kif: 'KIFで保存',
     stop: '中止',
@@ -32,7 +31,6 @@ export const check: typeof English = {
     stoppedHelp: '結論が出る前に中止しました。',
     arrows: '矢印',
     legend: { solution: '作意', cook: '余詰', other: 'その他の指摘', later: '淡色は後の手' },
-    flawsBy: '指摘のある手',
     progress: {
       searched: (nodes, known) => `${nodes}。${known}`,
       noneWithin: (plies) => `${plies}手以内の詰みはありません。`,

@@ -76,7 +76,6 @@ export const compose: typeof English = {
     start: '初期局面',
     startHelp: '駒を加えていく元の図(SFEN)。玉方の玉が必要です。',
     startPlain: '標準の図に戻す',
-    startOk: '正しい局面です。',
     startBoard: '初期局面の図',
     seed: '乱数の種',
     seedHelp: '同じ種と設定なら同じ作品になります。空欄ならサーバーが決めます。',
@@ -197,6 +196,5 @@ export const compose: typeof English = {
           : `${count(high ?? 0)} 以下。`,
     whole: '整数を入れてください。',
     number: '数を入れてください。',
-    reset: '設定を元に戻す',
   },
 };

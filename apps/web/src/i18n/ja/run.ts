@@ -26,7 +26,6 @@ export const run: typeof English = {
     pausing: '一時停止しています…',
     found: (value) => `${count(value)}題発見`,
     longest: '最長',
-    started: '開始',
     heading: (method) => method,
   },
   run: {

@@ -32,7 +32,6 @@ export const solve: typeof English = {
     badLine: 'リンクの手順はこの図では指せません。初形を表示しています。',
     brinkmate: '変化・紛れと「自分で解く」は詰将棋のみです。これは必至問題です。',
     escaped: '不詰',
-    noChecks: '王手が続かない',
     fault: (message) => `ブラウザ内の検討エンジンが動きません（${message}）。接続を確かめてください。`,
     retry: '再試行',
   },
@@ -65,7 +64,6 @@ export const solve: typeof English = {
     solved: 'お見事！',
     asGood: '作意と同手数の別解です。',
     matedLater: (by) => `あと${by}手早く詰ませられました。`,
-    leftInHand: (pieces) => `持駒が${pieces}枚余りました。`,
     score: (mistakes, hints) =>
       mistakes === 0 && hints === 0
         ? '間違いもヒントもなしでした。'
