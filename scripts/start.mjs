@@ -28,7 +28,6 @@ const READY_MS = 60_000;
 const PARENT_POLL_MS = 250;
 const DEMO = { preset: 'demo', seed: 1 };
 /** The run of the problems that come with the program (packages/contracts/src/run.ts). */
-const SHELF_RUN = '5e1f0000-0000-4000-8000-000000000001';
 
 const children = new Map();
 let database;
@@ -144,6 +143,7 @@ async function untilReady() {
 
 /** Starts a small run where there is none beside the shelf's, and reports its first problem. */
 async function demonstrate(begin) {
+  const { SHELF_RUN } = await import('../packages/contracts/dist/run.js');
   const runs = await fetch(`${BASE}/v1/runs?limit=2`).then((answer) => answer.json());
   if (!runs.items?.every(({ id }) => id === SHELF_RUN)) return;
   const answer = await fetch(`${BASE}/v1/runs`, {

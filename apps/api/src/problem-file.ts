@@ -1,6 +1,6 @@
 /** A problem as a file of a format. */
 
-import { MAX_GIF_PLIES, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
+import { MAX_GIF_PLIES, type Problem, type ProblemFormat, fileNameOf } from '@tsume/contracts/problem';
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
@@ -75,12 +75,7 @@ export function makeFile(problem: Problem, format: QuickFormat): ProblemFile {
 }
 
 function fileOf(problem: Problem, format: ProblemFormat, bytes: Uint8Array): ProblemFile {
-  return { name: `${nameOf(problem)}.${format}`, type: FILE_TYPES[format], bytes };
-}
-
-/** `tsume-13-0f3a9c21`, `brinkmate-5-…`: plies and the beginning of the id. */
-export function nameOf(problem: Problem): string {
-  return `${problem.kind === 'mate' ? 'tsume' : problem.kind}-${problem.plies}-${problem.id.slice(0, 8)}`;
+  return { name: `${fileNameOf(problem)}.${format}`, type: FILE_TYPES[format], bytes };
 }
 
 /** A problem as records are made from it. */
@@ -91,7 +86,7 @@ export function recordOf(problem: Problem): ProblemRecord {
     line: problem.line,
     notes: endNotes(placement, problem.line),
     goal: problem.kind,
-    title: nameOf(problem),
+    title: fileNameOf(problem),
     author: `tsume ${problem.engineVersion}`,
     plies: problem.plies,
   };

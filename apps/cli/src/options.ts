@@ -1,5 +1,6 @@
 /** Options that several commands share, and their parsers. */
 
+import { RANGES } from '@tsume/core/run/ranges';
 import { availableParallelism } from 'node:os';
 import { INTERPOSITIONS, type Interposition, PROFILES, type Profile } from '@tsume/core/mate/verdict';
 import { READINGS, type Reading } from '@tsume/core/placement/reading';
@@ -41,8 +42,9 @@ export function parseRate(text: string): number {
 /** A 32-bit unsigned seed. */
 export function parseSeed(text: string): number {
   const seed = Number(text);
-  if (text.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed <= 0xffff_ffff) return seed;
-  throw new InvalidArgumentError('It has to be an integer from 0 to 4294967295.');
+  const { min, max } = RANGES.seed;
+  if (text.trim() !== '' && Number.isInteger(seed) && seed >= min && seed <= max) return seed;
+  throw new InvalidArgumentError(`It has to be an integer from ${min} to ${max}.`);
 }
 
 /** The number of cores that this process may use. */

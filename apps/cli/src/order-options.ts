@@ -3,6 +3,7 @@
  * (docs/orders.md) that they make.
  */
 
+import { ALL_PIECES } from '@tsume/core/placement/pieces';
 import { readFileSync } from 'node:fs';
 import { MEASURES, type Measure } from '@tsume/core/vocabulary/measure';
 import { SMOKE_PIECES, SMOKE_REST } from '@tsume/core/vocabulary/styles';
@@ -38,8 +39,6 @@ export interface OrderOptions {
   readonly wish?: readonly Theme[];
   readonly maximise?: Measure;
 }
-
-const MOST_PIECES = 40;
 
 const OPTION_NAMES = [
   'order',
@@ -104,7 +103,7 @@ function merged(file: Order, options: OrderOptions): Order {
       plies: [minPlies ?? file.plies?.[0] ?? 1, maxPlies ?? file.plies?.[1] ?? MOST_PLIES],
     }),
     ...((minPieces ?? maxPieces) !== undefined && {
-      pieces: [minPieces ?? file.pieces?.[0] ?? 0, maxPieces ?? file.pieces?.[1] ?? MOST_PIECES],
+      pieces: [minPieces ?? file.pieces?.[0] ?? 0, maxPieces ?? file.pieces?.[1] ?? ALL_PIECES],
     }),
     ...(area && { area }),
     ...(kinds && { counts: countsOfKinds(kinds, file.counts) }),
@@ -154,8 +153,8 @@ export function parseKind(text: string): HandLetter {
 /** Pieces of a smoke at first. */
 export function parseMen(text: string | number): number {
   const men = parseCount(String(text));
-  if (men >= SMOKE_REST && men <= MOST_PIECES) return men;
-  throw new InvalidArgumentError(`It has to be an integer from ${SMOKE_REST} to ${MOST_PIECES}.`);
+  if (men >= SMOKE_REST && men <= ALL_PIECES) return men;
+  throw new InvalidArgumentError(`It has to be an integer from ${SMOKE_REST} to ${ALL_PIECES}.`);
 }
 
 /** `GSN` or 金銀桂: kinds by their letters, or a set of them by its name. */

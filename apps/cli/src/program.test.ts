@@ -256,9 +256,13 @@ describe('tsume prune', () => {
   });
 
   it('says nothing of a position that Ctrl-C leaves half tried', async () => {
-    const stopping = setTimeout(() => process.emit('SIGINT'), 1000);
+    // A moment after the command has begun to listen for it.
+    process.on('newListener', function listen(event) {
+      if (event !== 'SIGINT') return;
+      process.off('newListener', listen);
+      setTimeout(() => process.emit('SIGINT'), 500);
+    });
     const { code, output, errors } = await run(['prune', '--threads', '1', '--nodes', '100000000', CHASE]);
-    clearTimeout(stopping);
     expect(code).toBe(0);
     expect(output).toBe('');
     expect(errors).toContain('stopping');

@@ -17,7 +17,7 @@ import {
 } from '@tsume/db/checks';
 import { isUnavailable } from '@tsume/db/unavailable';
 import { watchCheck } from './check-watch.ts';
-import type { Context } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { improve } from './improve-job.ts';
 import { startSlice } from './slice.ts';
 import { messageOf } from './take-up.ts';
@@ -33,7 +33,7 @@ const PROGRESS_MS = 300;
  * @param stop aborts when this process is to end; then it rejects and the check is done again
  */
 export async function workOnCheck(
-  context: Context,
+  context: CheckContext,
   lane: CheckLane,
   id: string,
   stop: AbortSignal,
@@ -87,7 +87,7 @@ interface Interruptions {
  * lane; anything else is a bug and fails it.
  */
 async function settleFailure(
-  context: Context,
+  context: CheckContext,
   { id, ms, attempt, task: { kind } }: StartedCheck & { readonly id: string; readonly ms: number },
   { stop, sliceOver, cancel, lost }: Interruptions,
   thrown: unknown,
@@ -119,7 +119,7 @@ async function settleFailure(
  * @returns false where it was cancelled meanwhile, or lost
  */
 async function postpone(
-  { database, log, longChecks }: Context,
+  { database, log, longChecks }: CheckContext,
   id: string,
   attempt: number,
   ms: number,
@@ -141,7 +141,7 @@ const DEVIATION_NODES = 50_000;
 
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */
 async function report(
-  { checkPool, engineVersion }: Context,
+  { checkPool, engineVersion }: CheckContext,
   { sfen, profile, interposition, nodes, cookNodes, timeMs, sideLines: tellsMore = false }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,
@@ -165,7 +165,7 @@ async function report(
  * offered to the problem.
  */
 async function witness(
-  context: Context,
+  context: CheckContext,
   { sfen, plies, problem, timeMs, nodes }: CheckTask,
   stop: AbortSignal,
 ): Promise<CheckEnd> {
@@ -181,7 +181,7 @@ async function witness(
 
 /** The brinkmate of a position and whether it has one solution. */
 async function brinkmate(
-  { checkPool, engineVersion }: Context,
+  { checkPool, engineVersion }: CheckContext,
   { sfen, nodes, timeMs, innerNodes }: CheckTask,
   stop: AbortSignal,
 ): Promise<CheckEnd> {
@@ -192,7 +192,7 @@ async function brinkmate(
 
 /** @param stop aborts when the check was cancelled or lost, or this process is to end */
 export type AnswerCheck = (
-  context: Context,
+  context: CheckContext,
   task: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,

@@ -11,8 +11,6 @@ export interface Context {
   readonly database: Database;
   /** Threads of the runs: nothing of a search happens on the event loop. */
   readonly runPool: EvaluationPool;
-  /** Threads of the checks, which somebody waits for: each lane has its own. */
-  readonly checkPool: EvaluationPool;
   /** How long a check has in the lane of the brief ones, in milliseconds. */
   readonly briefCheckMs: number;
   /** How long a run keeps its place while others wait, in milliseconds; 0: until it ends. */
@@ -32,4 +30,9 @@ export interface Context {
   /** Generations that end within so many milliseconds share a commit; 0: each has its own. */
   readonly commitMs: number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** The same for a check, which somebody waits for: each lane has threads of its own. */
+export interface CheckContext extends Context {
+  readonly checkPool: EvaluationPool;
 }

@@ -9,7 +9,7 @@ import { type Result, ok } from '@tsume/core/result';
 import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import type { CheckEnd } from '@tsume/db/checks';
 import { runImprovement } from '@tsume/threads/improvement';
-import type { Context } from './context.ts';
+import type { CheckContext } from './context.ts';
 
 /**
  * Improves until all is tried, nodes or time are used up, or the check is cancelled: what was found
@@ -18,7 +18,7 @@ import type { Context } from './context.ts';
  *   a cancelled one keeps the answer
  */
 export async function improve(
-  { checkPool, engineVersion }: Context,
+  { checkPool, engineVersion }: CheckContext,
   { sfen, record, profile, interposition, keep, nodes, timeMs }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,

@@ -13,7 +13,7 @@ import { claimUnwitnessed, dropClaim, settleClaim, type UnwitnessedProblem } fro
 import { witnessInThread } from '@tsume/qbf-solver/in-thread';
 import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { CheckContext } from './context.ts';
 import { messageOf } from './take-up.ts';
 import { Pauses, keepDoing } from './pauses.ts';
 
@@ -44,7 +44,7 @@ const MOST_ATTEMPTS = 3;
  * `stop` aborts.
  */
 export async function askWitness(
-  context: Pick<Context, 'checkPool' | 'qbfSolver'>,
+  context: Pick<CheckContext, 'checkPool' | 'qbfSolver'>,
   question: WitnessQuestion,
   stop: AbortSignal,
 ): Promise<Result<WitnessReport>> {
@@ -76,7 +76,7 @@ export async function askWitness(
 
 /** The length that a formula can witness: every interposition counted. */
 async function lengthOf(
-  { checkPool }: Pick<Context, 'checkPool'>,
+  { checkPool }: Pick<CheckContext, 'checkPool'>,
   { sfen, nodes }: WitnessQuestion,
   stop: AbortSignal,
 ): Promise<Result<number>> {
@@ -94,7 +94,7 @@ async function lengthOf(
  * runs. Returns what ends it; it resolves when the problem at hand has been given back.
  */
 export function keepWitnessing(
-  context: Context,
+  context: CheckContext,
   { WITNESS_PLIES, WITNESS_TIME_MS }: Pick<Config, 'WITNESS_PLIES' | 'WITNESS_TIME_MS'>,
 ): () => Promise<void> {
   if (WITNESS_PLIES === 0) return async () => undefined;
@@ -116,7 +116,7 @@ export function keepWitnessing(
  * @throws the error of a server that is away; the signal's reason where `stop` aborts
  */
 export async function witnessNext(
-  context: Context,
+  context: CheckContext,
   maxPlies: number,
   timeMs: number,
   stop: AbortSignal,
@@ -151,7 +151,7 @@ function givenUp(reason: string): string {
 
 /** Ends the claim of a problem that cannot be witnessed: nobody asks for it again unasked. */
 async function leaveOpen(
-  { database, log, qbfSolver = 'refinement' }: Context,
+  { database, log, qbfSolver = 'refinement' }: CheckContext,
   { id, plies, attempts }: UnwitnessedProblem,
   message: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import { keepAppraising } from './appraise-job.ts';
 import { workOnCheck } from './check-job.ts';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { CheckContext, Context } from './context.ts';
 import { readEngineVersion } from './engine-version.ts';
 import { keepGrouping } from './group-job.ts';
 import { keepFilled } from './refill.ts';
@@ -59,7 +59,6 @@ export async function startWorker(
     news: makeNews(),
     unreturned: new Map(),
     runPool,
-    checkPool: checkPools.long,
     briefCheckMs: config.BRIEF_CHECK_MS,
     sliceMs: 1000 * config.RUN_SLICE_SECONDS,
     runQueue: queues.runQueue,
@@ -70,12 +69,13 @@ export async function startWorker(
     commitMs: config.COMMIT_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,
   };
+  const ofLane = (lane: CheckLane): CheckContext => ({ ...context, checkPool: checkPools[lane] });
   const common = { lockMs: config.LOCK_MS, onError: onError('a queue connection') };
   const ofRuns = metrics.measured('runs', (id, stop) => workOnRun(context, id, stop));
   const workers = [
     new JobWorker(RUN_QUEUE, connection, ofRuns, { ...common, concurrency: config.RUN_CONCURRENCY }),
     ...CHECK_LANES.map((lane) => {
-      const own = { ...context, checkPool: checkPools[lane] };
+      const own = ofLane(lane);
       const ofChecks = metrics.measured(`${lane}Checks`, (id, stop) => workOnCheck(own, lane, id, stop));
       const concurrency = config.CHECK_CONCURRENCY;
       return new JobWorker(CHECK_QUEUES[lane], connection, ofChecks, { ...common, concurrency });
@@ -83,7 +83,7 @@ export async function startWorker(
   ];
   for (const worker of workers) worker.work().catch(onFatal);
   const stopFilling = keepFilled(context, queues);
-  const stopWitnessing = keepWitnessing(context, config);
+  const stopWitnessing = keepWitnessing(ofLane('long'), config);
   const stopAppraising = keepAppraising(context, config);
   const stopGrouping = keepGrouping(context);
   const stopTelling = keepTelling(context, config, metrics);

@@ -4,7 +4,7 @@ import { openDatabase } from '@tsume/db/client';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { afterAll, beforeAll } from 'vitest';
-import type { Context } from '../src/context.ts';
+import type { CheckContext } from '../src/context.ts';
 import { makeNews } from '../src/pauses.ts';
 
 /**
@@ -15,10 +15,10 @@ import { makeNews } from '../src/pauses.ts';
  */
 export function withContext(
   threads: number,
-  take: (context: Context, url: string) => void | Promise<void>,
+  take: (context: CheckContext, url: string) => void | Promise<void>,
 ): void {
   let server: TestDatabase;
-  let context: Context;
+  let context: CheckContext;
   beforeAll(async () => {
     server = await makeDatabase();
     const pool = createEvaluationPool({ threads });

@@ -6,7 +6,7 @@ import type { WitnessReport } from '@tsume/contracts/witness';
 import type { Database } from '@tsume/db/client';
 import { storeRun } from '@tsume/testing/stored-run';
 import { beforeEach, expect, it } from 'vitest';
-import type { Context } from '../src/context.ts';
+import type { CheckContext } from '../src/context.ts';
 import { witnessNext } from '../src/witness-job.ts';
 import { withContext } from './with-context.ts';
 
@@ -17,7 +17,7 @@ const [FIRST, SECOND] = [
 ];
 
 let database: Database;
-let context: Context;
+let context: CheckContext;
 /** The SFENs that were asked about, in their order. */
 let asked: string[];
 const warnings: unknown[] = [];

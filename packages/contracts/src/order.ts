@@ -4,6 +4,8 @@
  * and which contradict themselves, core/order says.
  */
 
+import { MOST_PLIES } from '@tsume/core/order/order';
+import { ALL_PIECES } from '@tsume/core/placement/pieces';
 import type { Order } from '@tsume/core/order/order';
 import { HAND_LETTERS } from '@tsume/core/order/piece-text';
 import { MEASURES } from '@tsume/core/vocabulary/measure';
@@ -84,11 +86,11 @@ export const order = plain<Order>()(
     /** 駒位置サーチ */
     squaresOnly: z
       .strictObject({
-        pieces: z.array(piece).max(40).readonly(),
+        pieces: z.array(piece).max(ALL_PIECES).readonly(),
         hand: z.array(handLetter).max(38).readonly().optional(),
       })
       .optional(),
-    plies: range(2001).optional(),
+    plies: range(MOST_PLIES).optional(),
     /** Pieces used, the kings and the attacker's hand counted. */
     pieces: count.optional(),
     /** Themes that every problem shows. */
@@ -106,7 +108,7 @@ export const order = plain<Order>()(
         /** 実戦形 */
         gameLike: z.boolean().optional(),
         /** 煙詰: pieces at first. */
-        smoke: z.int().min(3).max(40).optional(),
+        smoke: z.int().min(3).max(ALL_PIECES).optional(),
         /** 都煙: the king mated on 5五. */
         capital: z.boolean().optional(),
       })

@@ -1,5 +1,7 @@
 /** A composed problem as it is stored, and the query that lists problems. */
 
+import { MOST_PLIES } from '@tsume/core/order/order';
+import { ALL_PIECES } from '@tsume/core/placement/pieces';
 import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
@@ -54,7 +56,7 @@ export const problem = z.object({
   paperSound: z.boolean().nullable(),
   flaws: z.array(flaw),
   /** Pieces used 使用駒数: on the board, kings included, and in the attacker's hand. */
-  pieces: z.int().min(1).max(40),
+  pieces: z.int().min(1).max(ALL_PIECES),
   /** Themes that its main line shows; none before it has been appraised. */
   themes: z.array(theme),
   /**
@@ -114,8 +116,8 @@ export const problemSort = z.enum(PROBLEM_SORTS);
 /** The name of one of these orders. */
 export type ProblemSort = z.infer<typeof problemSort>;
 
-const plies = z.coerce.number().int().min(1).max(2001);
-const pieces = z.coerce.number().int().min(1).max(40);
+const plies = z.coerce.number().int().min(1).max(MOST_PLIES);
+const pieces = z.coerce.number().int().min(1).max(ALL_PIECES);
 
 /** The longest text of a filter: a whole SFEN, or a link to a problem. */
 const MAX_TEXT = 300;
@@ -193,6 +195,11 @@ export const MAX_EXPORT = 100_000;
 
 /** Problems in a booklet at most: some seconds of a core. */
 export const MAX_BOOKLET = 500;
+
+/** What a problem's files are called, without their endings: plies and the beginning of the id. */
+export function fileNameOf({ kind, plies, id }: Pick<Problem, 'kind' | 'plies' | 'id'>): string {
+  return `${kind === 'mate' ? 'tsume' : kind}-${plies}-${id.slice(0, 8)}`;
+}
 
 /** Problems that one download may name by their ids: its address is to stay short. */
 export const MAX_CHOSEN = 200;

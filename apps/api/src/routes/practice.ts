@@ -1,6 +1,6 @@
 /** /v1/practice: what the visitor with an API key has tried and solved, on whatever device. */
 
-import { practice, practiceTold } from '@tsume/contracts/practice';
+import { practice, practiceTold, MOST_TRIED } from '@tsume/contracts/practice';
 import { forgetPractice, readPractice, tellPractice } from '@tsume/db/practice';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -25,8 +25,7 @@ export const practiceRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       schema: {
         tags: ['keys'],
         summary: 'What the key’s owner has tried and solved',
-        description:
-          'At most 4,000 problems, that tried longest ago first. The page of the service keeps it.',
+        description: `At most ${MOST_TRIED} problems, that tried longest ago first. The page of the service keeps it.`,
         response: { 200: practice, ...failures },
       },
     },

@@ -1,5 +1,6 @@
 /** /v1/runs: start, list, read; run-control.ts has what is done to a run. */
 
+import { RANGES } from '@tsume/core/run/ranges';
 import { randomInt } from 'node:crypto';
 import {
   type Run,
@@ -27,8 +28,6 @@ import { makeOnce, onceHeaders } from '../once.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
-const SEEDS = 2 ** 32;
-
 /** POST and GET of /v1/runs, one run with its islands, and its sizes. */
 export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { services, config }) => {
   const { database, runQueue } = services;
@@ -54,7 +53,11 @@ export const runRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         find: (id) => findRun(database, id),
         asked: ({ parameters }) => [parametersOf(parameters.seed), parameters],
         make: (id) =>
-          start(parametersOf(randomInt(SEEDS)), claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT), id),
+          start(
+            parametersOf(randomInt(RANGES.seed.max + 1)),
+            claimOf(request, config.QUOTA_RUNS, config.QUEUE_LIMIT),
+            id,
+          ),
       });
       request.log.info({ run: created.id, key: request.apiKey?.id }, 'run queued');
       request.made = created.id;

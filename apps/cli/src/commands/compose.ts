@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
 import { type Composition, createComposition, restoreComposition } from '@tsume/core/compose/run/archipelago';
 import { type RunRequest, acceptRun } from '@tsume/core/run/accept';
-import { MOST_ISLANDS } from '@tsume/core/run/ranges';
+import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
 import { goalOf } from '@tsume/core/run/goal';
 import { PRESET_NAMES, type PresetName } from '@tsume/core/run/presets';
 import { type DoneEvent, type ProblemEvent, type RunEvent, VARIETY_FROM } from '@tsume/core/run/events';
@@ -17,6 +17,7 @@ import {
   type Method,
   OFFERED_METHODS,
   PAPER_METHODS,
+  CLIMBING_METHODS,
 } from '@tsume/core/run/methods';
 import { type Result, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -127,7 +128,7 @@ function makeComposition(options: ComposeOptions): Result<Composition> {
   if (options.resume === undefined) {
     const order = orderOf(options);
     if (!order.ok) return order;
-    const accepted = acceptRun({ ...requestOf(options), order: order.value }, randomInt(0x1_0000_0000));
+    const accepted = acceptRun({ ...requestOf(options), order: order.value }, randomInt(RANGES.seed.max + 1));
     return accepted.ok ? createComposition(accepted.value) : accepted;
   }
   const given = givenParameters(options);
@@ -244,7 +245,7 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
     .addOption(
       new Option(
         '--population <n>',
-        'diagrams (retrograde, periodic, smoke, final-shape: climbs) a generation',
+        `diagrams (${[...CLIMBING_METHODS].join(', ')}: climbs) a generation`,
       ).argParser(parseCount),
     )
     .addOption(new Option('--generations <n>', 'generations').argParser(parseCount))

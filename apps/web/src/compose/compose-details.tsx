@@ -1,5 +1,6 @@
 /** The folded parts of the compose form: method, size and seed, and the finer settings. */
 
+import { RANGES } from '@tsume/core/run/ranges';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { Icon } from '../frame/icons.tsx';
@@ -27,8 +28,6 @@ const SIZE: readonly Field[] = [
   'islands',
   'islandMethods',
 ];
-const SEEDS = 2 ** 32;
-
 /**
  * Goal, method, size and seed: a preset decides them, so that they are folded until something
  * differs from it.
@@ -61,7 +60,7 @@ export function MethodAndSize({ form, setDraft }: { form: FormState; setDraft: S
             <button
               type="button"
               class="button"
-              onClick={() => set('seed', String(Math.floor(Math.random() * SEEDS)))}
+              onClick={() => set('seed', String(Math.floor(Math.random() * (RANGES.seed.max + 1))))}
             >
               <Icon name="dice" />
               {text.compose.dice}

@@ -3,6 +3,8 @@
  * button.
  */
 
+import { ALL_PIECES } from '@tsume/core/placement/pieces';
+import { MOST_PLIES } from '@tsume/core/order/order';
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
 import { SHELF_RUN } from '@tsume/contracts/run';
 import { soundness as verdicts } from '@tsume/contracts/verdict';
@@ -15,9 +17,6 @@ import { Icon } from '../frame/icons.tsx';
 import { NamePicker } from '../parts/name-picker.tsx';
 import type { Change } from '../parts/list-query.ts';
 import { RangeField } from './range-field.tsx';
-
-const MOST_PLIES = 2001;
-const MOST_PIECES = 40;
 
 interface FilterPanelProps {
   readonly query: URLSearchParams;
@@ -57,7 +56,7 @@ export function FilterPanel({ query, change }: FilterPanelProps): JSX.Element {
           label={text.gallery.pieces}
           low={bound('minPieces')}
           high={bound('maxPieces')}
-          max={MOST_PIECES}
+          max={ALL_PIECES}
           onChange={(minPieces, maxPieces) => change({ minPieces, maxPieces })}
         />
         <Choice

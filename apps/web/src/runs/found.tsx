@@ -1,5 +1,6 @@
 /** The problems of a run as they come, each with its KIF. */
 
+import { fileNameOf } from '@tsume/contracts/problem';
 import type { Problem } from '@tsume/contracts/problem';
 import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
@@ -63,11 +64,7 @@ function KifLink({ problem }: { problem: Problem }): JSX.Element {
   const { id, kind, plies, pieces } = problem;
   const words = `${text.reached[kind](plies)}${text.comma}${text.pieces(pieces)}`;
   return (
-    <DownloadLink
-      class="card-file"
-      href={problemFile(id, 'kif')}
-      name={`${kind === 'mate' ? 'tsume' : kind}-${plies}-${id.slice(0, 8)}.kif`}
-    >
+    <DownloadLink class="card-file" href={problemFile(id, 'kif')} name={`${fileNameOf(problem)}.kif`}>
       <Icon name="down" />
       {text.watch.kif}
       <span class="visually-hidden">: {words}</span>

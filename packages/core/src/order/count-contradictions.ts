@@ -3,7 +3,7 @@
  * for them.
  */
 
-import { ENGLISH_NAMES, PAWN, SET_COUNTS, demote } from '../placement/pieces.ts';
+import { ENGLISH_NAMES, PAWN, SET_COUNTS, demote, ALL_PIECES } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';
 import { GROUP_NAMES } from './conform.ts';
 import {
@@ -74,7 +74,7 @@ const withinStyle: Check = (_, { wanted: limits }) => {
 const totals: Check = (_, { limits }) => {
   for (const group of GROUPS) {
     const { min, max, total } = limits[group];
-    const [least, most] = groupRange({ min, max, total: [0, 40] }, kindsOf(group));
+    const [least, most] = groupRange({ min, max, total: [0, ALL_PIECES] }, kindsOf(group));
     if (least <= total[1] && most >= total[0]) continue;
     const [can, wants] = least > total[1] ? ['at least', least] : ['at most', most];
     const message = `By kinds, ${GROUP_NAMES[group]} come to ${can} ${wants}; their total is to be ${total[0]} to ${total[1]}.`;

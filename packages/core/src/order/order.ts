@@ -7,6 +7,7 @@
  * in all of `compose`.
  */
 
+import { ALL_PIECES } from '../placement/pieces.ts';
 import { MEASURES, type Measure } from '../vocabulary/measure.ts';
 import { squareNamed } from '../placement/placement.ts';
 import { type Result, ok, refuse } from '../result.ts';
@@ -162,7 +163,7 @@ const standing = text(
   (value) => standingPieceOfText(value) !== null,
 );
 const piece = text('a piece, e.g. "S", "+R", "g", "k"', (value) => pieceOfText(value) !== 0);
-const count = range(0, 40);
+const count = range(0, ALL_PIECES);
 
 /**
  * The fixed pieces of a board as a SFEN writes it, nine ranks parted by slashes; null where it is
@@ -198,7 +199,7 @@ const counts = object<Counts>({
 });
 
 const squaresOnlyFields = object<Partial<SquaresOnly>>({
-  pieces: listOf(piece, 40),
+  pieces: listOf(piece, ALL_PIECES),
   hand: listOf(oneOf(HAND_LETTERS), 38),
 });
 
@@ -211,7 +212,7 @@ const squaresOnly: Reader<SquaresOnly> = (value, path, issues) => {
   return undefined;
 };
 
-const smokePieces = whole(3, 40);
+const smokePieces = whole(3, ALL_PIECES);
 const oneKindLetter = oneOf(HAND_LETTERS);
 
 const style = object<Style>({
@@ -273,7 +274,7 @@ const order = object<Order>({
   handsOnly: flag,
   squaresOnly,
   plies: range(0, MOST_PLIES),
-  pieces: range(0, 40),
+  pieces: count,
   themes: listOf(oneOf(THEMES), THEMES.length),
   wish: listOf(oneOf(THEMES), THEMES.length),
   maximise: oneOf(MEASURES),

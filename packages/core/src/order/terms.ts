@@ -3,7 +3,7 @@
  * order object.
  */
 
-import { KING, PAWN, WHITE, demote, kindOf } from '../placement/pieces.ts';
+import { KING, PAWN, WHITE, demote, kindOf, ALL_PIECES } from '../placement/pieces.ts';
 import { fileOf, squareOf, squareNamed } from '../placement/placement.ts';
 import { isImmobile } from '../placement/movement.ts';
 import { type Limits, each, givenPieces, limitsOf } from './limits.ts';
@@ -89,7 +89,7 @@ function compile(order: Order): Terms {
   const kings = kingsOf(order);
   const wanted = limitsOf(order);
   const least = Math.max(order.pieces?.[0] ?? 0, order.style?.smoke ?? 0);
-  const pieces: Range = [least, order.pieces?.[1] ?? 40];
+  const pieces: Range = [least, order.pieces?.[1] ?? ALL_PIECES];
   const table = standTable(order, { fixed, open, kings, wanted });
   const mayStand = (piece: number, square: number): boolean => table[piece * 81 + square] === 1;
   const limits = each(wanted, (group, name) => {

@@ -44,6 +44,9 @@ export const WHITE = 16;
 /** How many of each unpromoted kind a set holds, by kind (index 0 unused; two kings). */
 export const SET_COUNTS = [0, 18, 4, 4, 4, 2, 2, 4, 2] as const;
 
+/** Pieces of a whole set, the kings among them. */
+export const ALL_PIECES = 40;
+
 /** Kinds that can be in hand, 1 … 7. */
 export const HAND_KINDS = [PAWN, LANCE, KNIGHT, SILVER, BISHOP, ROOK, GOLD] as const;
 

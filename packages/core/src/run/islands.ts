@@ -13,6 +13,7 @@
  * @see [Whitley1999]
  */
 
+import { CLIMBING_METHODS } from './methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { derivedSeed } from '../random.ts';
 import type { Method } from './methods.ts';
@@ -58,11 +59,8 @@ function shareOf(cap: number | null, index: number, count: number): number | nul
   return Math.max(1, Math.floor(cap / count) + (index < cap % count ? 1 : 0));
 }
 
-/** Methods whose population is a number of climbs. */
-const CLIMBING: ReadonlySet<Method> = new Set(['retrograde', 'periodic', 'smoke', 'final-shape']);
-
 function populationOf(population: number, from: Method, to: Method): number {
-  const [climbs, isClimb] = [CLIMBING.has(from), CLIMBING.has(to)];
+  const [climbs, isClimb] = [CLIMBING_METHODS.has(from), CLIMBING_METHODS.has(to)];
   if (climbs === isClimb) return population;
   const wanted = climbs ? population * CLIMB_WORTH : Math.ceil(population / CLIMB_WORTH);
   return Math.min(RANGES.population.max, Math.max(RANGES.population.min, wanted));

@@ -20,6 +20,14 @@ export const COMPOSING_METHODS = [
   'exhaustive',
 ] as const;
 
+/** Those whose `population` is a number of climbs, not of diagrams. */
+export const CLIMBING_METHODS: ReadonlySet<string> = new Set([
+  'retrograde',
+  'periodic',
+  'smoke',
+  'final-shape',
+] satisfies (typeof COMPOSING_METHODS)[number][]);
+
 /** Parts of `portfolio` and steps on the way to it: taken where they are named, not offered. */
 export const PART_METHODS = ['edits', 'two-populations'] as const;
 

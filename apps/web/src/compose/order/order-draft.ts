@@ -3,6 +3,8 @@
  * (docs/orders.md) is made. What the fields say wins over the JSON beneath them.
  */
 
+import { ALL_PIECES } from '@tsume/core/placement/pieces';
+import { MOST_PLIES } from '@tsume/core/order/order';
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
 import { countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
 import type { Order, Range } from '@tsume/core/order/order';
@@ -68,8 +70,6 @@ const TICKED = 'yes';
 const UNTICKED = 'no';
 /** What `shapeEnd` says of a shape of the last position あぶり出し. */
 export const LAST = 'last';
-const MOST_PLIES = 2001;
-const MOST_PIECES = 40;
 
 /** Whether a box is ticked. */
 export function isTicked(value: string): boolean {
@@ -141,7 +141,7 @@ export function orderOfDraft(draft: OrderDraft): Result<Order | undefined> {
   const files = rangeOf(draft.files);
   const ranks = rangeOf(draft.ranks);
   const plies = between(draft.minPlies, draft.maxPlies, [1, MOST_PLIES]);
-  const pieces = between(draft.minPieces, draft.maxPieces, [0, MOST_PIECES]);
+  const pieces = between(draft.minPieces, draft.maxPieces, [0, ALL_PIECES]);
   return acceptOptionalOrder({
     ...base,
     ...(plies && { plies }),

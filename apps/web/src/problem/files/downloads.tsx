@@ -4,7 +4,13 @@
  */
 
 import { RECORD_FORMATS } from '@tsume/core/notation/formats';
-import { MAX_GIF_PLIES, PROBLEM_FORMATS, type Problem, type ProblemFormat } from '@tsume/contracts/problem';
+import {
+  MAX_GIF_PLIES,
+  PROBLEM_FORMATS,
+  type Problem,
+  type ProblemFormat,
+  fileNameOf,
+} from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { problemFile } from '../../api/client.ts';
 import { useText } from '../../i18n/language.ts';
@@ -79,7 +85,7 @@ function Files({ problem, name, formats }: FilesProps): JSX.Element {
           key={format}
           class={`button${format === 'kif' ? ' button-main' : ' button-small'}`}
           href={problemFile(id, format)}
-          name={`${kind === 'mate' ? 'tsume' : kind}-${plies}-${id.slice(0, 8)}.${format}`}
+          name={`${fileNameOf(problem)}.${format}`}
         >
           {format === 'kif' && <Icon name="down" />}
           {format.toUpperCase()}
