@@ -4,6 +4,7 @@
  * problem ends where what follows can only be the head of the next one.
  */
 
+import { asProgramsWrite } from './by-hand.ts';
 import type { Result } from '../result.ts';
 import { type ProblemRecord, importRecord } from './record.ts';
 import type { RecordFormat } from './formats.ts';
@@ -21,6 +22,7 @@ interface Part {
   readonly lines: string[];
 }
 
+const LINE_END = /\r\n|\n|\r/;
 const MOVE = /^(?: *\d+ +|[ 　]*[▲△▼▽☗☖]|まで|手数＝)/;
 const NEUTRAL = /^(?:[*&]|[ 　]*変化[：:]|\s*$|\||\+-|手数--|[ 　]*[９9])/;
 /** The name of a header or a hand; a program's comment is a header without a name. */
@@ -117,7 +119,7 @@ function splitLines(lines: readonly string[]): Part[] {
 }
 
 function split(text: string, format: RecordFormat): Part[] {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = text.split(LINE_END);
   switch (format) {
     case 'csa':
       return splitCsa(lines);
@@ -127,7 +129,7 @@ function split(text: string, format: RecordFormat): Part[] {
     case 'usi':
       return splitLines(lines);
     default:
-      return splitKakinoki(lines).filter((part) => !isEmpty(part));
+      return splitKakinoki(asProgramsWrite(text).split(LINE_END)).filter((part) => !isEmpty(part));
   }
 }
 

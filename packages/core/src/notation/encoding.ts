@@ -34,14 +34,29 @@ function isControl(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a && byte !== 0x1b;
 }
 
+/** How ISO-2022-JP, the encoding of old mails, begins and ends its Kanji. */
+const JIS_KANJI = /\u001b\$[@B]/;
+/** Half-width Katakana, which cp932 makes of the bytes of EUC-JP; records have none. */
+const HALF_WIDTH = /[\uff61-\uff9f]/g;
+const HALF_WIDTH_SHARE = 1 / 4;
+
 /**
- * The text of a record file: UTF-8 where the bytes are valid UTF-8, else cp932. Without a byte
- * order mark.
+ * The text of a record file: UTF-8 where the bytes are valid UTF-8, else cp932, unless they look
+ * like ISO-2022-JP or EUC-JP. Without a byte order mark.
  */
 export function decodeRecord(bytes: Uint8Array): string {
+  const utf8 = decodedAs('utf-8', bytes);
+  if (utf8 !== null) return JIS_KANJI.test(utf8) ? (decodedAs('iso-2022-jp', bytes) ?? utf8) : utf8;
+  const text = iconv.decode(bytes, 'cp932');
+  const isCp932 = (text.match(HALF_WIDTH)?.length ?? 0) <= text.length * HALF_WIDTH_SHARE;
+  return isCp932 ? text : (decodedAs('euc-jp', bytes) ?? text);
+}
+
+/** The text of bytes in an encoding; null where they are not in it. */
+function decodedAs(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return iconv.decode(bytes, 'cp932');
+    return null;
   }
 }

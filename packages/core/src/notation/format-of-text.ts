@@ -3,6 +3,7 @@
  * standard input, or of no help.
  */
 
+import { asProgramsWrite } from './by-hand.ts';
 import type { RecordFormat } from './formats.ts';
 
 /** A row of CSA's diagram, a hand of it, or the version of the format. */
@@ -15,9 +16,10 @@ const KI2 = /^[ \t　]*[▲△☗☖▽▼]/m;
 const DIAGRAM = /^(?:\+-{3}|\||[先後上下]手の?持|手合割)/m;
 
 /** The format of a record; null where the text is none, as a list of SFEN lines is not. */
-export function formatOfText(text: string): Exclude<RecordFormat, 'kifu' | 'sfen' | 'usi'> | null {
-  if (/^\s*[[{]/.test(text) && /"moves"\s*:/.test(text)) return 'jkf';
-  if (CSA.test(text)) return 'csa';
+export function formatOfText(given: string): Exclude<RecordFormat, 'kifu' | 'sfen' | 'usi'> | null {
+  if (/^\s*[[{]/.test(given) && /"moves"\s*:/.test(given)) return 'jkf';
+  if (CSA.test(given)) return 'csa';
+  const text = asProgramsWrite(given);
   if (KIF.test(text)) return 'kif';
   if (KI2.test(text)) return 'ki2';
   if (!DIAGRAM.test(text)) return null;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyReading } from '../placement/reading.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
+import iconv from 'iconv-lite';
 import { decodeRecord, encodeRecord } from './encoding.ts';
 import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
 import { RECORD_FORMATS, type RecordFormat } from './formats.ts';
@@ -278,6 +279,12 @@ describe('encoding', () => {
   it('reads either, whatever the ending says', () => {
     expect(decodeRecord(encodeRecord(text, 'kif'))).toBe(text);
     expect(decodeRecord(encodeRecord(text, 'kifu'))).toBe(text);
+    expect(decodeRecord(iconv.encode(text, 'euc-jp'))).toBe(text);
+  });
+
+  it('reads the encoding of old mails', () => {
+    // 飛 is 48 74 in JIS X 0208.
+    expect(decodeRecord(Buffer.from('\u001b$BHt\u001b(B:\n'))).toBe('飛:\n');
   });
 });
 

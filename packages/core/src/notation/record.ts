@@ -24,9 +24,11 @@ import type { Placement } from '../placement/placement.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
+import { asProgramsWrite } from './by-hand.ts';
 import { csaFields, csaHeaderLines } from './csa-headers.ts';
 import { checkCsa, mendJkf } from './csa.ts';
 import { closingLine, defaultEnding } from './endings.ts';
+import { formatOfText } from './format-of-text.ts';
 import type { RecordFormat } from './formats.ts';
 import { type HeaderFields, fieldsOf, metadataOf } from './headers.ts';
 import { checkKakinoki } from './kakinoki.ts';
@@ -182,13 +184,16 @@ function reader(
   };
 }
 
-const readKif = reader('kif_syntax', (text) => checkKakinoki(text, 'kif'), importKIF);
+const readKif = reader('kif_syntax', (text) => checkKakinoki(asProgramsWrite(text), 'kif'), importKIF);
+const readKi2 = reader('ki2_syntax', (text) => checkKakinoki(asProgramsWrite(text), 'ki2'), importKI2);
+const readBod = reader('bod_syntax', (text) => checkKakinoki(asProgramsWrite(text), 'bod'), importKIF);
 
 const READERS: Readonly<Record<Exclude<RecordFormat, 'sfen' | 'usi'>, Reader>> = {
   kif: readKif,
   kifu: readKif,
-  ki2: reader('ki2_syntax', (text) => checkKakinoki(text, 'ki2'), importKI2),
-  bod: reader('bod_syntax', (text) => checkKakinoki(text, 'bod'), importKIF),
+  ki2: readKi2,
+  // A diagram with moves beneath it, whatever the file is called.
+  bod: (text) => (formatOfText(text) === 'ki2' ? readKi2 : readBod)(text),
   csa: reader('csa_syntax', checkCsa, importCSA),
   jkf: reader('jkf_syntax', (text) => ok(mendJkf(text)), importJKFString),
 };
