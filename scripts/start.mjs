@@ -27,10 +27,11 @@ const STOP_MS = 12_000;
 const READY_MS = 60_000;
 const PARENT_POLL_MS = 250;
 const DEMO = { preset: 'demo', seed: 1 };
-/** The run of the problems that come with the program (packages/contracts/src/run.ts). */
 
 const children = new Map();
 let database;
+/** The database on its way up: whoever stops before it is there has to stop it as well. */
+let starting = Promise.resolve(undefined);
 let stopping = false;
 
 async function main() {
@@ -52,6 +53,7 @@ async function main() {
   await startChild('API', 'apps/api/build/server.js', env);
   await startChild('worker', 'apps/worker/build/main.js', env);
   await untilReady();
+  if (stopping) return;
   say(
     `\ntsume is running at ${BASE} (API: ${BASE}/docs), ready after ${seconds(performance.now() - begin)}. Ctrl-C stops it.`,
   );
@@ -63,6 +65,10 @@ async function main() {
 
 /** Says so at once, before anything is installed. */
 async function requireFreePort() {
+  if (!Number.isInteger(PORT) || PORT < 1 || PORT > 65_535) {
+    say(`PORT has to be a number from 1 to 65535, not "${process.env.PORT}".`);
+    process.exit(2);
+  }
   const fault = await new Promise((done) => {
     const probe = createServer();
     probe.once('error', (error) => done(error.code));
@@ -83,7 +89,12 @@ async function databaseUrl() {
   const { defaultDataFolder } = await import('../packages/db/dist/embedded-account.js');
   const folder = process.env.DATA_FOLDER ? resolvePath(process.env.DATA_FOLDER) : defaultDataFolder(ROOT);
   say(`Starting the embedded PostgreSQL (${folder})`);
-  database = await startEmbedded({ folder, say });
+  starting = startEmbedded({ folder, say });
+  database = await starting.catch((error) => {
+    throw error.syscall === 'mkdir'
+      ? new Error(`DATA_FOLDER: ${folder} cannot be made (${error.code}).`)
+      : error;
+  });
   const { url } = database;
   void keepRunning(() => startEmbedded({ folder, say, port: Number(new URL(url).port) }));
   return url;
@@ -111,9 +122,10 @@ async function restarted(startAgain) {
 
 /**
  * Starts a process of ours, waits until it says that it is ready, and starts it again whenever it
- * dies.
+ * dies. Whoever is stopping gets none.
  */
 async function startChild(name, file, env) {
+  if (stopping) return;
   const child = fork(inRoot(file), { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   children.set(name, child);
   const ended = new Promise((done) => child.once('exit', (code, signal) => done(code ?? signal)));
@@ -182,6 +194,7 @@ async function stop(code) {
   }, STOP_MS);
   await Promise.all(ended);
   clearTimeout(timer);
+  database ??= await starting.catch(() => undefined);
   await database?.stop();
   process.exit(code);
 }

@@ -96,7 +96,7 @@ const settings = z.object({
   /** How long in milliseconds an export or a listener may take nothing of what is sent to it. */
   SEND_TIMEOUT_MS: count.max(MAX_TIMER_MS).default(30_000),
   /** Longest that the database may take over one query in milliseconds. */
-  QUERY_TIMEOUT_MS: count.default(10_000),
+  QUERY_TIMEOUT_MS: count.max(MAX_TIMER_MS).default(10_000),
   /** Whether webhooks may have addresses of plain http; the workers have to be allowed it, too. */
   WEBHOOK_HTTP: z.stringbool().default(false),
   /**

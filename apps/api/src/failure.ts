@@ -4,6 +4,7 @@ import type { ErrorBody } from '@tsume/contracts/error';
 import { type RefusalCode, statusOf } from '@tsume/core/refusals';
 import type { Refusal, Result } from '@tsume/core/result';
 import { isTooSlow, isUnavailable } from '@tsume/db/unavailable';
+import { onceAWhile } from '@tsume/queue/once-a-while';
 import { QueueUnavailableError } from '@tsume/queue/queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -74,8 +75,10 @@ export function handleConnectionFailure(error: Error & { readonly code?: string 
 
 /** Makes every answer that is not 2xx one of the contract. */
 export function handleFailures(app: FastifyInstance): void {
+  const tellAway = onceAWhile((error) => app.log.warn({ err: error.message }, 'a server was away'));
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
+    if (statusOf(refusal.code) === 503 && !(error instanceof RefusalError)) tellAway(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
     if (refusal.code === 'body_too_large') await discard(request.raw);
     return send(request, reply, refusal);

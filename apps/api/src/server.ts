@@ -30,9 +30,11 @@ async function main(config: Config): Promise<void> {
       .finally(() => process.exit());
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+  // Who has started it may have gone meanwhile.
+  if (process.connected === false) return stop();
   try {
     const address = await app.listen({ host: config.HOST, port: config.PORT });
-    process.send?.({ ready: address });
+    if (process.connected) process.send?.({ ready: address });
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     const message = isTaken

@@ -76,7 +76,11 @@ export async function withStore<T>(work: (store: Store) => Promise<T>, migrates 
 
 async function serverOf(url?: string, folder?: string): Promise<{ url: string; stop: () => Promise<void> }> {
   if (url !== undefined) return serverThatStays(url);
-  const { DataFolderInUseError, runningServer, startEmbedded } = await import('@tsume/db/embedded');
+  const { DataFolderInUseError, runningServer, startEmbedded } = await import('@tsume/db/embedded').catch(
+    () => {
+      throw new UsageError('There is no embedded PostgreSQL in this installation: set DATABASE_URL.');
+    },
+  );
   const { defaultDataFolder } = await import('@tsume/db/embedded-account');
   const path = folder === undefined ? defaultDataFolder(ROOT) : resolve(folder);
   const running = runningServer(path);

@@ -20,6 +20,8 @@ async function main(config: Config): Promise<void> {
     void close?.().finally(() => process.exit());
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
+  // Who has started it may have gone meanwhile.
+  if (process.connected === false) stop();
   try {
     close = await startWorker(config, log, stopping.signal, (error) => {
       if (stopping.signal.aborted) return;
@@ -33,7 +35,7 @@ async function main(config: Config): Promise<void> {
     await close?.();
     process.exit();
   }
-  process.send?.({ ready: true });
+  if (process.connected) process.send?.({ ready: true });
 }
 
 try {

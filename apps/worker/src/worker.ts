@@ -88,7 +88,7 @@ export async function startWorker(
   const stopGrouping = keepGrouping(context);
   const stopTelling = keepTelling(context, config, metrics);
   const stopForgetting = keepForgetting(context, policyOf(config));
-  const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database));
+  const stopHeartbeat = beat(config.HEARTBEAT_FILE, () => isDatabaseUp(database), onError('HEARTBEAT_FILE'));
   log.info({ engine: context.engineVersion, threads: config.THREADS }, 'worker ready');
   return async () => {
     stopFilling();
@@ -110,7 +110,9 @@ async function serve(
   log: Pick<Logger, 'info'>,
 ): Promise<() => void> {
   if (port === undefined) return () => undefined;
-  const { url, close } = await serveMetrics(metrics, { host, port });
+  const { url, close } = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
+    throw new Error(`METRICS_PORT: the figures cannot be had at ${host}:${port} (${String(error)}).`);
+  });
   log.info({ url }, 'metrics to be had');
   return close;
 }
@@ -128,10 +130,14 @@ async function untilMigrated(url: string, log: Logger, signal: AbortSignal): Pro
 }
 
 /** Touches a file as long as the worker is well. */
-function beat(file: string | undefined, isWell: () => Promise<boolean>): () => void {
+function beat(
+  file: string | undefined,
+  isWell: () => Promise<boolean>,
+  onFault: (error: Error) => void,
+): () => void {
   if (file === undefined) return () => undefined;
   const touch = async () => {
-    if (await isWell()) await writeFile(file, new Date().toISOString()).catch(() => undefined);
+    if (await isWell()) await writeFile(file, new Date().toISOString()).catch(onFault);
   };
   void touch();
   const timer = setInterval(() => void touch(), HEARTBEAT_MS);

@@ -17,7 +17,7 @@ export const commonSettings = {
 };
 
 /**
- * The settings out of an environment; an empty variable counts as absent. Throws an Error with all
+ * The settings out of an environment; an empty or blank variable counts as absent. Throws an Error with all
  * that is wrong with them, a line each.
  */
 export function readSettings<T extends z.ZodObject>(
@@ -25,9 +25,12 @@ export function readSettings<T extends z.ZodObject>(
   settings: T,
   env: NodeJS.ProcessEnv,
 ): z.infer<T> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const parsed = settings.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const faults = parsed.error.issues.map((issue) => {
+    const isNumber = issue.code === 'invalid_type' && issue.expected === 'number';
+    return `  ${issue.path.join('.')}: ${isNumber ? 'has to be a number' : issue.message}`;
+  });
   throw new Error(`The settings of the ${process} are not right:\n${faults.join('\n')}`);
 }

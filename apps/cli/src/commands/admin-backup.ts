@@ -1,7 +1,7 @@
 /** `tsume admin backup | restore`: the whole store as a file of NDJSON. */
 
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { pipeline as pipelineOf, Readable, type Writable } from 'node:stream';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline as pipelineOf, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Command } from 'commander';
@@ -31,9 +31,16 @@ async function backup(file: string, { json, force }: BackupOptions, io: Io): Pro
       }
     }
     const source = Readable.from(lines());
-    const target: Writable = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 });
-    if (isPacked(file)) await pipeline(source, createGzip(), target);
-    else await pipeline(source, target, { end: file !== '-' });
+    if (file === '-') return pipeline(source, process.stdout, { end: false });
+    // What breaks off leaves neither half a backup nor nothing in the place of the last one.
+    const part = `${file}.part`;
+    const target = createWriteStream(part, { mode: 0o600 });
+    try {
+      await (isPacked(file) ? pipeline(source, createGzip(), target) : pipeline(source, target));
+      renameSync(part, file);
+    } finally {
+      rmSync(part, { force: true });
+    }
   }, false);
   rows--;
   if (file === '-') io.err(`${rows} rows\n`);
