@@ -20,7 +20,11 @@ const HEAD_GOLD = problem('4k4/9/4P4/9/9/9/9/9/9 b G 1', {
   comment: '初歩の手筋。',
   branches: [{ from: 1, line: ['5c5b+'], notes: [{ ply: 1, comment: '余詰 1手' }] }],
 });
-const SIDE_GOLD = problem('8k/9/8P/9/9/9/9/9/9 b G 1', { title: '隅の金', line: ['G*1b'] });
+const SIDE_GOLD = problem('8k/9/8P/9/9/9/9/9/9 b G 1', {
+  title: '隅の金',
+  line: ['G*1b'],
+  notes: [{ ply: 1, comment: '逃げ道なし。' }],
+});
 const UNSOLVED = problem('4k4/9/4P4/9/9/9/9/9/9 b S 1', { title: '不明' });
 
 async function pagesOf(problems: readonly ProblemRecord[], options: BookletOptions = {}): Promise<string[]> {
@@ -58,6 +62,7 @@ describe('makeBooklet', () => {
       expect(problems).toContain(words);
     expect(problems).not.toContain('▲');
     expect(solutions).toMatch(/解答.*第１番１手詰「頭金」詰将棋太郎/);
+    expect(solutions).toContain('１手目逃げ道なし。');
     expect(solutions).toContain('▲５二金まで１手詰');
     expect(solutions).toContain('余詰：１手目▲５二歩成（１手）');
     expect(solutions).toContain('初歩の手筋。');

@@ -40,10 +40,13 @@ function cookWords({ placement, line: main }: ProblemRecord, { from, line, name 
   return [`${name}：`, `${numeral(from)}手目`, ' ', ...words, `（${numeral(whole.length)}手）`];
 }
 
-/** The cooks, then what the record says in words. */
+/** The cooks, then what the record says in words, at the diagram and at its moves. */
 function remarksOf(problem: ProblemRecord): string[][] {
-  const { headers, comment = '' } = problem;
-  const paragraphs = [headers?.['備考'] ?? '', ...comment.split('\n')].map((each) => each.trim());
+  const { headers, comment = '', notes = [] } = problem;
+  const atMoves = notes.flatMap(({ ply, comment: words = '' }) =>
+    words.trim() === '' ? [] : [`${numeral(ply)}手目　${words.replaceAll('\n', '　')}`],
+  );
+  const paragraphs = [headers?.['備考'] ?? '', ...comment.split('\n'), ...atMoves].map((each) => each.trim());
   return [
     ...cooksOf(problem).map((cook) => cookWords(problem, cook)),
     ...paragraphs.filter((each) => each !== '').map(piecesOf),

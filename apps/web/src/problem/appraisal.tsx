@@ -3,10 +3,12 @@
  */
 
 import type { Appraisal } from '@tsume/contracts/appraisal';
+import type { Placement } from '@tsume/core/placement/placement';
 import type { Evidence } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { type Step, playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
+import type { Messages } from '../i18n/messages.ts';
 import '../parts/moves.css';
 import './appraisal.css';
 
@@ -67,10 +69,11 @@ function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Eleme
   const text = useText();
   const { moves, refuted = [], squares = [], note } = evidence;
   const before = moves.length > 0 ? steps[moves[0].ply - 1] : undefined;
-  const failing = refuted.map(
-    (usi) => (before && playLine(before.placement, [usi], text.notation)[1]?.text) ?? usi,
-  );
-  const remark = note === undefined ? '' : text.appraisal.note(note);
+  const failing = refuted
+    .map((usi) => (before && wordOf(before.placement, usi, text)) ?? usi)
+    .join(text.comma);
+  const isAttackers = moves.length > 0 && moves[0].ply % 2 === 1;
+  const remark = note === undefined ? '' : remarkOf(note, text);
   return (
     <li>
       {moves.map((move) => (
@@ -88,10 +91,29 @@ function EvidenceItem({ evidence, steps, ply, onPly }: EvidenceProps): JSX.Eleme
         </button>
       ))}
       {squares.length > 0 && <span>{squares.map(text.square).join(' ')}</span>}
-      {failing.length > 0 && <span class="quiet"> {text.appraisal.refuted(failing.join(text.comma))}</span>}
+      {failing !== '' && (
+        <span class="quiet">
+          {' '}
+          {isAttackers ? text.appraisal.refuted(failing) : text.appraisal.sooner(failing)}
+        </span>
+      )}
       {remark !== '' && <span class="quiet"> {remark}</span>}
     </li>
   );
+}
+
+/** A move in the visitor's notation; null where it cannot be made. */
+function wordOf(before: Placement, usi: string, { notation, appraisal, square }: Messages): string | null {
+  const word = playLine(before, [usi], notation)[1]?.text;
+  if (word !== undefined && word !== null) return word;
+  // A pawn dropped to mate 打歩詰 is no legal move.
+  const [, name] = /^P\*(.*)$/.exec(usi) ?? [];
+  return name === undefined ? null : appraisal.pawnMate(square(name));
+}
+
+function remarkOf(note: string, { appraisal, square }: Messages): string {
+  const [, name] = /^P\*(..) would be mate$/.exec(note) ?? [];
+  return name === undefined ? appraisal.note(note) : appraisal.pawnMateElse(square(name));
 }
 
 const PARTS = [

@@ -107,9 +107,13 @@ export class OptimalPlay {
     });
   }
 
-  /** Moves in the order of their USI names. */
+  /**
+   * Moves in the order of their USI names, those that promote 成 before those that could and don't
+   * 不成: where both do, an author writes the first.
+   */
   inOrder(moves: readonly EngineMove[]): EngineMove[] {
-    const name = (move: EngineMove): string => this.session.usi(move);
+    // Their names differ in a + at the end, which comes before a tilde.
+    const name = (move: EngineMove): string => `${this.session.usi(move)}~`;
     return [...moves].sort((a, b) => (name(a) < name(b) ? -1 : 1));
   }
 

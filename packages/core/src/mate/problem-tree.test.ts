@@ -76,11 +76,13 @@ describe('ProblemTree', () => {
     const start = placementOf(sfen);
     const tree = new ProblemTree(solver, start);
     const checks = valueOf(tree.list([])).map(({ move }) => move);
-    expect(checks).toEqual(checkingMoves(start).sort());
+    expect([...checks].sort()).toEqual(checkingMoves(start).sort());
     for (const check of checks)
-      expect(valueOf(tree.list([check])).map(({ move }) => move)).toEqual(
-        legalMoves(playMove(start, check)).sort(),
-      );
+      expect(
+        valueOf(tree.list([check]))
+          .map(({ move }) => move)
+          .sort(),
+      ).toEqual(legalMoves(playMove(start, check)).sort());
   });
 
   it.each(PROBLEMS)('answers a check with the longest defence, or with one that escapes: %s', (sfen) => {

@@ -42,7 +42,7 @@ describe('annotate', () => {
       headers: { 完全性: '不完全作' },
       branches: [
         { from: 1, line: ['G*5b'], notes: [{ ply: 1, comment: '余詰（不完全）' }] },
-        { from: 2, line: ['5a6b', 'G*5b'], notes: [{ ply: 2, comment: '変同 2手' }] },
+        { from: 2, line: ['5a6b', 'G*5b'], notes: [{ ply: 2, comment: '変同 3手' }] },
       ],
     });
   });
@@ -54,7 +54,7 @@ describe('annotate', () => {
       {
         from: 2,
         line: ['5a6b', 'G*5b'],
-        notes: [{ ply: 2, comment: '変同 2手' }],
+        notes: [{ ply: 2, comment: '変同 3手' }],
         branches: [{ from: 3, line: ['G*7a'], notes: [{ ply: 3, comment: '変別（不完全）' }] }],
       },
     ]);
@@ -70,7 +70,7 @@ describe('annotate', () => {
     expect(branches.map(({ from, line, notes }) => [from, line[0], notes?.[0].comment])).toEqual([
       [1, 'G*5b', '余詰（不完全）'],
       [1, 'G*4b', '紛れ'],
-      [2, '5a6b', '変化 2手（駒余り）'],
+      [2, '5a6b', '変化 3手（駒余り）'],
     ]);
   });
 
@@ -97,6 +97,6 @@ describe('annotate', () => {
 
   it('makes records that can be exported', () => {
     const text = exportRecord(annotate(record(), report([COOK, TIE])), 'kif');
-    expect(text.ok && text.value).toContain('*変同 2手');
+    expect(text.ok && text.value).toContain('*変同 3手');
   });
 });

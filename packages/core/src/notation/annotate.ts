@@ -36,15 +36,16 @@ interface Open {
   readonly branches: Branch[];
 }
 
-function commentOf(words: string, line: readonly string[]): string {
-  return line.length > 1 ? `${words} ${line.length}手` : words;
+/** With the plies to the end of the line, from the diagram as everywhere else in print. */
+function commentOf(words: string, { ply, line }: Pick<Flaw | SideLine, 'ply' | 'line'>): string {
+  return line.length > 1 ? `${words} ${ply - 1 + line.length}手` : words;
 }
 
 function commentOn(about: Flaw | SideLine): string {
   if ('fault' in about)
-    return commentOf(FLAW_NAMES[about.kind].japanese + (about.fault ? '（不完全）' : ''), about.line);
+    return commentOf(FLAW_NAMES[about.kind].japanese + (about.fault ? '（不完全）' : ''), about);
   if (about.kind === 'try') return '紛れ';
-  return commentOf('変化', about.line) + ((about.leftover ?? 0) > 0 ? '（駒余り）' : '');
+  return commentOf('変化', about) + ((about.leftover ?? 0) > 0 ? '（駒余り）' : '');
 }
 
 /** Whether moves can be played one after another from the record's position. */

@@ -81,6 +81,9 @@ export const problem = {
     undecided: (themes: string) => `Left undecided: ${themes}.`,
     refuted: (moves: string) => `not ${moves}`,
     /** What a detector remarks, which it does in English. */
+    sooner: (moves: string) => `${moves}: mated sooner`,
+    pawnMate: (square: string) => `pawn to ${square} (drop-pawn mate)`,
+    pawnMateElse: (square: string) => `a pawn dropped on ${square} would mate, which is forbidden`,
     note: (note: string) => note,
     measures: 'Difficulty and beauty',
     unsolved: 'The budget was too small to tell.',

@@ -147,7 +147,7 @@ function judged(patient: Patient, { how, placement: changed, squares, lines }: C
     const leftover = handSize(places[line.length]);
     if (leftover > patient.leftover) continue;
     const cured = patient.isLeftoverFault && leftover < patient.leftover ? 1 : 0;
-    const touched = cured + patient.cooks.filter((cook) => touches(placement, squares, cook)).length;
+    const touched = cured + patient.cooks.filter((cook) => touches(placement, squares, line, cook)).length;
     return touched === 0 ? null : { placement, how, squares, line, touched };
   }
   return null;
@@ -161,8 +161,17 @@ function canMate(line: readonly string[], end: Placement): boolean {
   return line.length > 0 && !line[line.length - 1].startsWith('P*') && isCornered(end);
 }
 
-/** Whether a cook can't be played on a diagram as it was, or meets a new capture. */
-function touches(placement: Placement, squares: readonly number[], cook: Cook): boolean {
+/**
+ * Whether a cook can't be played on a diagram as it was, meets a new capture, or is what the main
+ * line plays by now.
+ */
+function touches(
+  placement: Placement,
+  squares: readonly number[],
+  line: readonly string[],
+  cook: Cook,
+): boolean {
+  if (line[cook.from] === cook.moves[cook.from]) return true;
   const places = follow(placement, cook.moves);
   if (places === null) return true;
   return attacksOf(cook).some((ply) => guardsTarget(places[ply + 1], cook.moves[ply], squares));

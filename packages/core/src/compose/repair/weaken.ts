@@ -29,7 +29,7 @@ export function demotions(placement: Placement, line: Line, square: number): Can
   const piece = placement.board[square];
   const first = canTurn(piece) ? [turned(piece)] : [];
   const kinds = [...new Set([...first, ...BOARD_KINDS])].filter((kind) => kind !== piece);
-  const lines = [line, ...promotedLines(line, square)];
+  const lines = bothWays(line, square);
   return kinds.map((kind) => ({
     how: 'demote',
     placement: withPiece(placement, square, kind),
@@ -39,14 +39,14 @@ export function demotions(placement: Placement, line: Line, square: number): Can
 }
 
 /**
- * The line with the first move from a square the other way as to promotion; none where nothing
- * moves from there.
+ * The line with the first move from a square once with promotion and once without, as main lines
+ * prefer it; as it is where nothing moves from there.
  */
-function promotedLines(line: Line, square: number): Line[] {
+function bothWays(line: Line, square: number): Line[] {
   const index = line.findIndex((usi) => usi.startsWith(squareName(square)));
-  if (index === -1) return [];
-  const usi = line[index];
-  return [line.with(index, usi.endsWith('+') ? usi.slice(0, -1) : `${usi}+`)];
+  if (index === -1) return [line];
+  const plain = line[index].replace('+', '');
+  return [line.with(index, `${plain}+`), line.with(index, plain)];
 }
 
 /**
