@@ -3,6 +3,7 @@
  * the input. The work is done on threads, even if on one only.
  */
 
+import type { ProblemRecord } from '@tsume/core/notation/record';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import type { CheckOptions } from '@tsume/core/mate/verdict';
 import type { Refusal, Result } from '@tsume/core/result';
@@ -32,9 +33,9 @@ export interface PositionCommand<Answer> {
     watch: Watch,
   ) => Promise<Result<Answer>>;
   /** The object of a JSON line. */
-  readonly json: (answer: Answer) => unknown;
+  readonly json: (answer: Answer, record?: ProblemRecord) => object;
   /** The report for people, ending in a line feed. */
-  readonly text: (answer: Answer) => string;
+  readonly text: (answer: Answer, record?: ProblemRecord) => string;
   /** Told of each answer before it is printed, in the order of the input. */
   readonly keep?: (answer: Answer) => void;
   /**
@@ -114,7 +115,12 @@ export async function runPositions<Answer>(
         printRefusal(io, json, item.input, answer.error);
       } else {
         command.keep?.(answer.value);
-        io.out(json ? `${JSON.stringify(command.json(answer.value))}\n` : command.text(answer.value));
+        const record = item.problem.ok ? item.problem.value : undefined;
+        io.out(
+          json
+            ? `${JSON.stringify(command.json(answer.value, record))}\n`
+            : command.text(answer.value, record),
+        );
       }
       if (items.length > 1) progress.show(`${++done} of ${items.length} positions`);
     }

@@ -9,6 +9,7 @@ import { createCertificateFile } from '../certificate-file.ts';
 import type { Io } from '../io.ts';
 import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
 import { type PositionCommand, runPositions } from '../positions.ts';
+import { statedOf, statedText } from '../stated.ts';
 import { type CertificateSummary, certificateText, pruneText, reportText, solutionText } from '../report.ts';
 
 /** Tells the program that some input was refused. */
@@ -73,8 +74,11 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
       if (answer.ok && failOn.includes(answer.value.soundness)) onRefused();
       return answer;
     },
-    json: roundMs,
-    text: reportText,
+    json: (report, record) => {
+      const stated = statedOf(report, record);
+      return { ...roundMs(report), ...(stated && { stated }) };
+    },
+    text: (report, record) => reportText(report) + statedText(statedOf(report, record)),
   });
   withPositionOptions(program.command('check'))
     .description('solve and the whole soundness report 完全検討')
@@ -133,10 +137,13 @@ function certifying(
     keep: ({ certificate }) => {
       if (certificate?.ok === true) add(certificate.value.text);
     },
-    json: ({ report, certificate }) => ({ ...roundMs(report), certificate: summaryOf(certificate) }),
-    text: ({ report, certificate }) => {
+    json: ({ report, certificate }, record) => ({
+      ...check.json(report, record),
+      certificate: summaryOf(certificate),
+    }),
+    text: ({ report, certificate }, record) => {
       const summary = summaryOf(certificate);
-      return reportText(report) + (summary === null ? '' : certificateText(summary));
+      return check.text(report, record) + (summary === null ? '' : certificateText(summary));
     },
   };
 }

@@ -42,9 +42,9 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
     // What was refused was another position.
     setFault(null);
   }, [input, kind, profile, authored, workId]);
-  const write = (typed: string, read?: AuthorsRecord): void => {
+  const write = (typed: string, read?: AuthorsRecord | null): void => {
     setInput(typed);
-    if (read !== undefined) setAuthored({ sfen: typed, record: read });
+    if (read !== undefined) setAuthored(read && { sfen: typed, record: read });
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();

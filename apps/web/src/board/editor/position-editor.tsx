@@ -37,8 +37,8 @@ const START = '4k4/9/9/9/9/9/9/9/9 b - 1';
 export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 'name' | 'help'> {
   /** The position as text: SFEN, or something that cannot be read yet. */
   readonly text: string;
-  /** Told with a position out of a record what its author says of it. */
-  readonly setText: (text: string, record?: AuthorsRecord) => void;
+  /** Told with a position out of a record what its author says of it; null: nothing. */
+  readonly setText: (text: string, record?: AuthorsRecord | null) => void;
   /** What the service would say of the text. */
   readonly judged: Judged | null;
   readonly boardLabel: string;

@@ -27,12 +27,12 @@ export interface EditedPosition {
 
 /**
  * @param text SFEN, or what is to become one
- * @param setText is told with a position out of a record what its author says of it
+ * @param setText is told with a position out of a record what its author says of it; null: nothing
  * @param fallback the SFEN that the board shows as long as nothing was readable
  */
 export function usePosition(
   text: string,
-  setText: (text: string, record?: AuthorsRecord) => void,
+  setText: (text: string, record?: AuthorsRecord | null) => void,
   fallback: string,
 ): EditedPosition {
   const [history, setHistory] = useState<History>(() => historyOf(sfenOf(text) ?? fallback));
@@ -51,7 +51,7 @@ export function usePosition(
         if (latest.current !== text) return;
         setUnread(read.ok ? null : read.error);
         setWasRecord(read.ok);
-        if (read.ok) setText(makeSfen(read.value.placement), read.value.record);
+        if (read.ok) setText(makeSfen(read.value.placement), read.value.record ?? null);
       });
     }
   }, [text]);

@@ -1,0 +1,33 @@
+/** What a record says otherwise than the solver: its author may have slipped, or mean another tie. */
+
+import type { Solution } from '@tsume/core/mate/verdict';
+import type { ProblemRecord } from '@tsume/core/notation/record';
+
+/** Plain data, a field of an answer; each of its fields is there where the two differ. */
+export interface Stated {
+  /** 詰手数 as the record has it. */
+  readonly plies?: number;
+  /** The first ply at which the record's line is another one. */
+  readonly differsFrom?: number;
+}
+
+/** Where a record and an answer differ; null where they don't, or the answer is not exact. */
+export function statedOf({ plies, exact, line }: Solution, record: ProblemRecord | undefined): Stated | null {
+  if (record === undefined || !exact || plies === null || line === null) return null;
+  const own = record.line;
+  const first = own.length === 0 ? -1 : line.findIndex((move, index) => move !== own[index]);
+  const differsFrom = first >= 0 ? first + 1 : own.length > line.length ? line.length + 1 : null;
+  const states = record.plies !== undefined && record.plies !== plies;
+  if (!states && differsFrom === null) return null;
+  return { ...(states && { plies: record.plies }), ...(differsFrom !== null && { differsFrom }) };
+}
+
+/** The same for people, a line each; empty where nothing differs. */
+export function statedText(stated: Stated | null): string {
+  if (stated === null) return '';
+  const { plies, differsFrom } = stated;
+  return [
+    plies === undefined ? '' : `  the record says ${plies} plies 詰手数${plies}手\n`,
+    differsFrom === undefined ? '' : `  the record's line is another one from ply ${differsFrom} on\n`,
+  ].join('');
+}
