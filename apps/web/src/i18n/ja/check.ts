@@ -111,7 +111,7 @@ export const check: typeof English = {
   brinkmate: {
     onlySolution: '攻方のどの手番でも、必至になる手はほかにありません。',
     inPlies: (plies, exact) => `${plies}手${exact ? '' : '以内の'}必至`,
-    verdict: { brinkmate: '必至', mate: '詰み', noBrinkmate: '不必至', unknown: '未確定' },
+    verdict: { brinkmate: '必至', mate: '詰み', noBrinkmate: '必至にならない', unknown: '未確定' },
     help: {
       brinkmate: '最後の手のあと、どう受けても詰みます。',
       mate: 'すでに王手の連続で詰みます。',

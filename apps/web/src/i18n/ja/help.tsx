@@ -99,7 +99,7 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
         <dt>早詰</dt>
         <dd>作意より短い余詰。</dd>
         <dt>駒余り</dt>
-        <dd>詰め上がりで攻方に持駒が残る。</dd>
+        <dd>詰上りで攻方に持駒が残る。</dd>
         <dt>変同</dt>
         <dd>玉方の別の応手でも同じ手数で、駒も余らない。最後の応手の違いは数えません。</dd>
         <dt>変長</dt>
@@ -147,7 +147,7 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
           創作には多くの方法があります。「進化」は、駒を散らした図を評価し、良いものどうしを掛け合わせて世代を重ねます（武藤・長尾の論文の方法）。「詰みからの逆算」は、完成した作品の頭に王手と応手を一組ずつ足して長くします。長編はこの方法が最も得意です。「連合」は複数の方法が作品を渡し合い、種類の豊かな作品を創ります。
         </p>
         <p>
-          手数・駒数・使う升・詰め上がりの形・手筋などを「注文」として指定できます。同じ設定と同じ乱数の種からは、同じ作品が生まれます。
+          手数・駒数・使うマス・詰上りの形・手筋などを「注文」として指定できます。同じ設定と同じ乱数の種からは、同じ作品が生まれます。
         </p>
       </>
     ),
@@ -227,11 +227,11 @@ const topicsOf = ({ Diagram, PaperMethod, links }: HelpParts): readonly Topic[] 
         <dt>
           <kbd>←</kbd> <kbd>→</kbd>
         </dt>
-        <dd>一手戻る・進む（盤の外）。盤の上では升から升へ。</dd>
+        <dd>一手戻る・進む（盤の外）。盤の上ではマスからマスへ。</dd>
         <dt>
           <kbd>Home</kbd> <kbd>End</kbd>
         </dt>
-        <dd>開始局面・詰め上がり。</dd>
+        <dd>開始局面・詰上り。</dd>
         <dt>
           <kbd>Space</kbd> <kbd>Enter</kbd>
         </dt>

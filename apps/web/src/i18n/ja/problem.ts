@@ -59,7 +59,7 @@ export const problem: typeof English = {
   },
   likeness: {
     heading: '類似作',
-    help: '異なる升に色を付けています。',
+    help: '異なるマスに色を付けています。',
     own: '本図',
     mirrored: (name) => `${name}（左右反転）`,
     kinds: {
@@ -69,7 +69,7 @@ export const problem: typeof English = {
       shift: '盤上の位置をずらした図',
       sameLine: '同じ手順',
     },
-    differs: (squares) => `異なる升：${squares}`,
+    differs: (squares) => `異なるマス：${squares}`,
   },
   appraisal: {
     themes: '手筋・趣向',
