@@ -1,4 +1,7 @@
-/** Submission sheets 投稿用紙 on the command line: each problem is checked, and its sheet written. */
+/**
+ * Submission sheets 投稿用紙 on the command line: each problem is checked and appraised, and its sheet
+ * written.
+ */
 
 import { authorsRecordOf } from '@tsume/core/notation/authors-record';
 import { encodeRecord } from '@tsume/core/notation/encoding';
@@ -56,11 +59,15 @@ export function sheetMakerOf(
     const sideLines = await pool.sideLines(sfen, limits);
     if (!sideLines.ok) return sideLines;
     const authors = authorsRecordOf(problem);
+    const { line } = report.value;
+    const appraisal = await pool.appraise(sfen, { ...limits, ...(line && { line }) });
+    if (!appraisal.ok) return appraisal;
     const made = makeSheet({
       placement: placement.value,
       report: report.value,
       sideLines: sideLines.value,
       ...(authors && { authors }),
+      themes: appraisal.value.themes.map(({ theme }) => theme),
       words: { ...(intention !== undefined && { intention }) },
       judgement: {
         profile: 'strict',
