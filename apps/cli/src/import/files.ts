@@ -46,5 +46,5 @@ export function tellOthers(others: readonly string[]): string {
   if (others.length === 0) return '';
   const endings = [...new Set(others.map((file) => extname(file) || 'no ending'))].sort().join(', ');
   const [count, name] = others.length === 1 ? ['1 file', 'it'] : [`${others.length} files`, 'one'];
-  return `${count} of other kinds (${endings}) passed over; name ${name} to have it read as lines of SFEN.\n`;
+  return `${count} of other kinds (${endings}) passed over; name ${name} to have it read.\n`;
 }

@@ -4,6 +4,10 @@ import type { Words } from './words.ts';
 
 export const POSITION = {
   sfen_syntax: { en: 'This cannot be read as SFEN.', ja: 'SFEN として読めません。' },
+  several_problems: {
+    en: 'There is more than one problem; paste one at a time.',
+    ja: '複数の作品があります。一つずつ貼り付けてください。',
+  },
   kif_syntax: { en: 'This cannot be read as a KIF record.', ja: '棋譜として読めません。' },
   ki2_syntax: { en: 'This cannot be read as a KI2 record.', ja: '棋譜(KI2)として読めません。' },
   csa_syntax: { en: 'This cannot be read as a CSA record.', ja: '棋譜(CSA)として読めません。' },

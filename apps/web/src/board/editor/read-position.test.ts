@@ -40,6 +40,7 @@ describe('a pasted text', () => {
   test.each([
     ['nonsense', 'hello world', /^sfen_syntax/],
     ['Japanese nonsense', 'こんにちは、世界', /^kif_syntax/],
+    ['a file of two problems', `${DIAGRAM}▲１二金\n\n${DIAGRAM}▲１二金\n`, /^several_problems: There are 2/],
     ['a diagram with a broken row', DIAGRAM.replace('v玉|一', 'v王子|一'), /_syntax: Line 4/],
   ])('%s is refused with what is wrong', async (_, text, fault) => {
     expect(await sfenOf(text)).toMatch(fault);

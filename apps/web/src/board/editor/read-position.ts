@@ -5,7 +5,7 @@
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
-import { type Result, ok } from '@tsume/core/result';
+import { type Result, ok, refuse } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 /** A record, rather than a SFEN, is what has several lines or Japanese in it. */
@@ -29,10 +29,15 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
     const placement = parseSfen(text);
     return placement.ok ? ok({ placement: placement.value }) : placement;
   }
-  const { importRecord } = await import('@tsume/core/notation/record');
+  const { importCollection } = await import('@tsume/core/notation/collection');
   const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
   const { formatOfText } = await import('@tsume/core/notation/format-of-text');
-  const read = importRecord(text, formatOfText(text) ?? 'kif');
+  const [{ problem: read }, ...others] = importCollection(text, formatOfText(text) ?? 'kif');
+  if (others.length > 0)
+    return refuse(
+      'several_problems',
+      `There are ${others.length + 1} problems: paste one of them at a time.`,
+    );
   if (!read.ok) return read;
   const record = authorsRecordOf(read.value);
   return ok({ placement: read.value.placement, ...(record && { record }) });
