@@ -49,31 +49,51 @@ function cellOf(content: Cell, [columns, rows]: readonly [number, number], place
   };
 }
 
-/**
- * Number and length at the left, title and author at the right, or below where the cell is narrow;
- * returns the height.
- */
-function paintHeading(document: Document, problem: ProblemRecord, number: number, cell: Cell): number {
-  const size = cell.width > 250 ? 12 : 10;
+function headingSize(cell: Cell): number {
+  return cell.width > 250 ? 12 : 10;
+}
+
+/** What all boards of a booklet have in common, so that they are level and of one size. */
+interface Dress {
+  /** The height of a heading. */
+  readonly heading: number;
+  readonly scale: number;
+}
+
+function dressOf(problems: readonly ProblemRecord[], cell: Cell): Dress {
+  const hasNames = problems.some((problem) => titleWords(problem) !== '' || (problem.author ?? '') !== '');
+  const heading = headingSize(cell) * (hasNames ? 3.1 : 1.6);
+  const scales = problems.map(({ placement }) => {
+    const { width, height } = drawBoard(placement);
+    return Math.min(cell.width / width, (cell.height - heading) / height);
+  });
+  return { heading, scale: Math.min(...scales) };
+}
+
+/** Number and length above, title and author below. */
+function paintHeading(document: Document, problem: ProblemRecord, number: number, cell: Cell): void {
+  const size = headingSize(cell);
   const { x, y, width } = cell;
   paintText(document, numberWords(number), [x, y + size], { size, weight: 'bold' });
   paintText(document, lengthWords(problem), [x + width, y + size], { size }, 'right');
   const [title, author] = [titleWords(problem), problem.author ?? ''];
-  if (title === '' && author === '') return size * 1.6;
   const below = y + size * 2.5;
   const small = { size: size - 1 };
   const share = author === '' || title === '' ? width : width / 2 - 4;
   if (title !== '') paintText(document, title, [x, below], fitted(document, title, small, share));
   if (author !== '')
     paintText(document, author, [x + width, below], fitted(document, author, small, share), 'right');
-  return size * 3.1;
 }
 
-function paintProblem(document: Document, problem: ProblemRecord, number: number, cell: Cell): void {
+function paintProblem(
+  document: Document,
+  problem: ProblemRecord,
+  number: number,
+  cell: Cell,
+  { heading, scale }: Dress,
+): void {
   const drawing = drawBoard(problem.placement);
-  const heading = paintHeading(document, problem, number, cell);
-  const room = cell.height - heading;
-  const scale = Math.min(cell.width / drawing.width, room / drawing.height);
+  paintHeading(document, problem, number, cell);
   const left = cell.x + (cell.width - drawing.width * scale) / 2;
   paintDrawing(document, drawing, [left, cell.y + heading], scale);
 }
@@ -85,6 +105,8 @@ export function paintProblems(
   perPage: keyof typeof GRIDS,
 ): void {
   let bookmarks: PDFKit.PDFOutline | undefined;
+  const cellAt = (index: number): Cell => cellOf(contentOf(document), GRIDS[perPage], index % perPage);
+  let dress: Dress | undefined;
   for (const [index, problem] of problems.entries()) {
     if (index % perPage === 0) {
       document.addPage();
@@ -92,7 +114,8 @@ export function paintProblems(
     }
     bookmarks ??= document.outline.addItem('問題', { expanded: true });
     bookmarks.addItem(`${numberWords(index + 1)}${titleWords(problem)}`);
-    paintProblem(document, problem, index + 1, cellOf(contentOf(document), GRIDS[perPage], index % perPage));
+    dress ??= dressOf(problems, cellAt(0));
+    paintProblem(document, problem, index + 1, cellAt(index), dress);
   }
 }
 
