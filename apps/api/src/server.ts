@@ -31,7 +31,7 @@ async function main(config: Config): Promise<void> {
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
   // Who has started it may have gone meanwhile.
-  if (process.connected === false) return stop();
+  if (process.send !== undefined && !process.connected) return stop();
   try {
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     if (process.connected) process.send?.({ ready: address });

@@ -21,7 +21,7 @@ async function main(config: Config): Promise<void> {
   };
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
   // Who has started it may have gone meanwhile.
-  if (process.connected === false) stop();
+  if (process.send !== undefined && !process.connected) stop();
   try {
     close = await startWorker(config, log, stopping.signal, (error) => {
       if (stopping.signal.aborted) return;

@@ -197,8 +197,8 @@ export const MAX_EXPORT = 100_000;
 export const MAX_BOOKLET = 500;
 
 /** What a problem's files are called, without their endings: plies and the beginning of the id. */
-export function fileNameOf({ kind, plies, id }: Pick<Problem, 'kind' | 'plies' | 'id'>): string {
-  return `${kind === 'mate' ? 'tsume' : kind}-${plies}-${id.slice(0, 8)}`;
+export function fileNameOf(of: Pick<Problem, 'kind' | 'plies' | 'id'>): string {
+  return `${of.kind === 'mate' ? 'tsume' : of.kind}-${of.plies}-${of.id.slice(0, 8)}`;
 }
 
 /** Problems that one download may name by their ids: its address is to stay short. */

@@ -3,7 +3,7 @@
  * plies, line and uniqueness stay.
  */
 
-import { type MayRemove, takeOff } from '../mate/ornaments.ts';
+import { type MayRemove, takeOff, nodesOfRemoval } from '../mate/ornaments.ts';
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import type { BrinkmateSolver } from './solver.ts';
@@ -32,11 +32,7 @@ export interface PruneBrinkmateOptions extends BrinkmateCheckOptions {
   readonly allows?: MayRemove;
 }
 
-/**
- * A problem without an ornament is about as hard as with it: a removal that takes much more work
- * opens something up.
- */
-const WORK_FACTOR = 2;
+/** The least nodes of a question about an ornament. */
 const WORK_FLOOR = 50_000;
 
 /**
@@ -53,7 +49,7 @@ export function pruneBrinkmate(
 ): PrunedBrinkmate {
   const whole = checkBrinkmate(solver, placement, options, cancel);
   const isSameProblem = (candidate: Placement): boolean => {
-    const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * whole.nodes + WORK_FLOOR);
+    const nodes = nodesOfRemoval(whole.nodes, WORK_FLOOR, options.nodes);
     if (whole.soundness !== 'sound')
       return isSameLine(solver.solve(candidate, { ...options, nodes }, cancel), whole);
     const report = checkBrinkmate(solver, candidate, { ...options, nodes, verdictOnly: true }, cancel);

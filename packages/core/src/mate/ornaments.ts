@@ -75,3 +75,17 @@ function change(hand: Hand, kind: number, by: number): Hand {
   changed[kind] += by;
   return changed;
 }
+
+const WORK_FACTOR = 2;
+
+/**
+ * Nodes for the question whether a man is an ornament. A problem without one is about as hard as
+ * with it: a removal that takes much more work opens something up.
+ *
+ * @param whole nodes of the problem as it is
+ * @param floor the least that it may take
+ * @param most all that there are
+ */
+export function nodesOfRemoval(whole: number, floor: number, most = Infinity): number {
+  return Math.min(most, WORK_FACTOR * whole + floor);
+}

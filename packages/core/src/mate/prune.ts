@@ -6,7 +6,7 @@
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import { losesLine } from './line-loss.ts';
-import { type MayRemove, takeOff } from './ornaments.ts';
+import { type MayRemove, takeOff, nodesOfRemoval } from './ornaments.ts';
 import { checkSoundness } from './soundness.ts';
 import type { MateSolver } from './solver.ts';
 import type { CheckOptions, Report, Solution } from './verdict.ts';
@@ -114,14 +114,9 @@ function isSameLine(solution: Solution, whole: Report): boolean {
   );
 }
 
-/**
- * A problem without an ornament is about as hard as with it: a removal that takes much more work
- * opens something up.
- */
-const WORK_FACTOR = 2;
+/** The least nodes of a question about an ornament. */
 const WORK_FLOOR = 20_000;
 
 function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
-  const nodes = Math.min(options.nodes ?? Infinity, WORK_FACTOR * whole.nodes + WORK_FLOOR);
-  return { ...options, nodes };
+  return { ...options, nodes: nodesOfRemoval(whole.nodes, WORK_FLOOR, options.nodes) };
 }

@@ -13,7 +13,7 @@ const ROWS = [
   ' ・ ・ ・ ・ ・ ・ 角 ・ ・',
   ...Array<string>(6).fill(EMPTY),
 ];
-const RANKS = [...'一二三四五六七八九'];
+const RANKS = Array.from('一二三四五六七八九');
 const FRAME = '+---------------------------+';
 const COLUMNS = '  ９ ８ ７ ６ ５ ４ ３ ２ １';
 const DIAGRAM = [COLUMNS, FRAME, ...ROWS.map((row, i) => `|${row}|${RANKS[i]}`), FRAME].join('\n');
@@ -93,7 +93,7 @@ describe('moves', () => {
         '| ・ ・ ・ ・ ・ ・ ・v歩 ・|二',
         '| ・ ・ ・ ・ ・ ・ 銀 銀 ・|三',
       ];
-      const rows = [...board, ...[...'四五六七八九'].map((rank) => `|${EMPTY}|${rank}`)].join('\n');
+      const rows = [...board, ...Array.from('四五六七八九').map((rank) => `|${EMPTY}|${rank}`)].join('\n');
       const [, line] = read(
         `後手の持駒：残り\n${rows}\n先手の持駒：金二　桂\n   1 １二金打\n   2 ${capture}\n`,
       );

@@ -101,7 +101,7 @@ function handOf(line: string, { attacker }: Told): string | null {
   const [all, side, colon, pieces] = HAND.exec(line.trim()) ?? [];
   if (all === undefined || (!/[：:]/.test(colon) && !PIECES_ONLY.test(pieces))) return null;
   const other = attacker === '先手' ? '後手' : '先手';
-  const owner = /手$/.test(side) && side !== '攻手' ? side : ATTACKER.test(side) ? attacker : other;
+  const owner = side.endsWith('手') && side !== '攻手' ? side : ATTACKER.test(side) ? attacker : other;
   return `${owner}の持駒：${pieces.replaceAll(/[、，,・]/g, ' ')}`;
 }
 
@@ -110,8 +110,12 @@ function numberedOf(line: string): string | null {
   const [all, number, mark, where, file, rank, rest] = NUMBERED.exec(line) ?? [];
   if (all === undefined) return null;
   const square = where.includes('同') ? '同　' : squareOf(file, rank);
-  const source = (_: string, from: string, to: string): string => `(${(from + to).normalize('NFKC')})`;
-  return `${number.normalize('NFKC').padStart(4)} ${mark}${square}${rest.replace(SOURCE, source)}`;
+  return `${number.normalize('NFKC').padStart(4)} ${mark}${square}${rest.replace(SOURCE, sourceOf)}`;
+}
+
+/** The square that a move comes from, in half-width digits and brackets. */
+function sourceOf(_: string, file: string, rank: string): string {
+  return `(${(file + rank).normalize('NFKC')})`;
 }
 
 /** A square with a full-width file and a rank in Kanji. */

@@ -35,7 +35,7 @@ function isControl(byte: number): boolean {
 }
 
 /** How ISO-2022-JP, the encoding of old mails, begins and ends its Kanji. */
-const JIS_KANJI = /\u001b\$[@B]/;
+const JIS_KANJI = ['\u001b$@', '\u001b$B'];
 /** Half-width Katakana, which cp932 makes of the bytes of EUC-JP; records have none. */
 const HALF_WIDTH = /[\uff61-\uff9f]/g;
 const HALF_WIDTH_SHARE = 1 / 4;
@@ -46,7 +46,8 @@ const HALF_WIDTH_SHARE = 1 / 4;
  */
 export function decodeRecord(bytes: Uint8Array): string {
   const utf8 = decodedAs('utf-8', bytes);
-  if (utf8 !== null) return JIS_KANJI.test(utf8) ? (decodedAs('iso-2022-jp', bytes) ?? utf8) : utf8;
+  if (utf8 !== null)
+    return JIS_KANJI.some((start) => utf8.includes(start)) ? (decodedAs('iso-2022-jp', bytes) ?? utf8) : utf8;
   const text = iconv.decode(bytes, 'cp932');
   const isCp932 = (text.match(HALF_WIDTH)?.length ?? 0) <= text.length * HALF_WIDTH_SHARE;
   return isCp932 ? text : (decodedAs('euc-jp', bytes) ?? text);

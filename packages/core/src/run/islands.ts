@@ -13,15 +13,12 @@
  * @see [Whitley1999]
  */
 
-import { CLIMBING_METHODS } from './methods.ts';
+import { CLIMB_WORTH, CLIMBING_METHODS } from './methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { derivedSeed } from '../random.ts';
 import type { Method } from './methods.ts';
 import type { RunParameters } from './parameters.ts';
 import { RANGES } from './ranges.ts';
-
-/** Diagrams that cost as much as one climb. */
-const CLIMB_WORTH = 100;
 
 /** The parameters of a run as they are stored: one island is no islands. */
 export function plainParameters(parameters: RunParameters): RunParameters {

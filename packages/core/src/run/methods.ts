@@ -28,6 +28,9 @@ export const CLIMBING_METHODS: ReadonlySet<string> = new Set([
   'final-shape',
 ] satisfies (typeof COMPOSING_METHODS)[number][]);
 
+/** Diagrams that cost as much as one climb. */
+export const CLIMB_WORTH = 100;
+
 /** Parts of `portfolio` and steps on the way to it: taken where they are named, not offered. */
 export const PART_METHODS = ['edits', 'two-populations'] as const;
 

@@ -74,7 +74,7 @@ interface FilesProps {
 }
 
 function Files({ problem, name, formats }: FilesProps): JSX.Element {
-  const { id, kind, plies } = problem;
+  const { id } = problem;
   return (
     <div class="downloads" role="group" aria-label={name}>
       <span class="downloads-name quiet" aria-hidden="true">

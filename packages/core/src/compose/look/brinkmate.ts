@@ -6,22 +6,20 @@
  * diagram ends it. What stays undecided is no problem.
  */
 
+import { CHECK_COOKS } from './mate.ts';
 import { pruneBrinkmate } from '../../brinkmate/prune.ts';
 import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { type BrinkmateCheckOptions, checkBrinkmate } from '../../brinkmate/uniqueness.ts';
 import type { BrinkmateCook, BrinkmateReport } from '../../brinkmate/verdict.ts';
 import type { Flaw } from '../../mate/verdict.ts';
 import { mayPrune } from '../../order/meeting.ts';
-import { BrinkmateJudge } from '../retrograde/brinkmate-judge.ts';
+import { INNER_NODES, BrinkmateJudge } from '../retrograde/brinkmate-judge.ts';
 import { QUIET } from '../retrograde/effort.ts';
 import type { Assessment } from './assessment.ts';
 import type { AssessParameters, ConfirmParameters, Evaluation, Look } from './evaluation.ts';
 
-/** Nodes of each mate search inside, and of the second look's. */
-const INNER_NODES = 20_000;
+/** Nodes of each mate search inside of a second look. */
 const CONFIRM_INNER_NODES = 10 * INNER_NODES;
-/** The budget of a whole look at other solutions, in budgets of one alternative move. */
-const CHECK_COOKS = 8;
 /**
  * How many times the nodes of the first look the second one has, and the least of them: what was
  * extended was never looked at as a whole.

@@ -7,8 +7,8 @@ import { LITTLE } from '../retrograde/effort.ts';
 import { MateJudge } from '../retrograde/mate-judge.ts';
 import type { AssessParameters, Evaluation, Look } from './evaluation.ts';
 
-/** The budget of a whole soundness check, in budgets of one alternative move. */
-const CHECK_COOKS = 8;
+/** The budget of a whole look at other solutions, in budgets of one alternative move. */
+export const CHECK_COOKS = 8;
 
 /**
  * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and

@@ -32,8 +32,8 @@ import { type Specimen, areSpecimens, placementOf, specimenOf, survivors } from 
 const LEAST_PLIES = 5;
 /** Parents, as a share of the population. */
 const PARENTS = 1 / 4;
-/** The share of the parents that one idea may have. */
-const IDEA_SHARE = 0.04;
+/** The share of the parents, or of a population, that one idea may have. */
+export const IDEA_SHARE = 0.04;
 /**
  * How often a child is random: brinkmates of three plies and more come from one diagram in a
  * thousand, and edits of shorter ones seldom lead there.

@@ -19,8 +19,8 @@ import { placementOf, specimenOf, specimenOfProblem } from '../selection/specime
 /** Shorter problems are steps on the way. */
 const LEAST_PLIES = 5;
 /** How often a diagram is random: while the archive is small, and later. */
-const EARLY_RANDOM = 0.5;
-const LATE_RANDOM = 0.03;
+export const EARLY_RANDOM = 0.5;
+export const LATE_RANDOM = 0.03;
 /** The archive is small below so many cells. */
 const SMALL = 20;
 

@@ -7,10 +7,8 @@
  * greater ones, than in `retrograde`.
  */
 
+import { SAW_NODES } from '../climb/saw-seeds.ts';
 import { CLIMB_NODES, STYLES, climbingMethod } from './retrograde.ts';
-
-/** Nodes to take back a saw from one problem: a way over the whole board takes about 10,000. */
-const SAW_NODES = 30_000;
 
 /** Makes `periodic`, for mates only; its state is of the same form as that of `retrograde`. */
 export const periodicMethod = climbingMethod(() => ({

@@ -10,6 +10,7 @@
  * `population` counts diagrams; a climb, which takes about as long as a hundred, counts as so many.
  */
 
+import { CLIMB_WORTH } from '../../run/methods.ts';
 import { Bandit, type BanditState, isBanditState } from '../selection/bandit.ts';
 import { DiagramSource } from '../board/diagram-source.ts';
 import { hashOf } from '../../hash.ts';
@@ -34,8 +35,6 @@ import { twoPopulationsMethod } from './two-populations.ts';
 
 /** Shorter problems are steps on the way. */
 const LEAST_PLIES = 7;
-/** Diagrams that cost as much as one climb. */
-const CLIMB_WORTH = 100;
 
 const ARMS = ['retrograde', 'map-elites', 'two-populations'] as const;
 type ArmName = (typeof ARMS)[number];

@@ -9,6 +9,8 @@
  * tail; it would assess the same positions out of sight of the run's memo.
  */
 
+import { IDEA_SHARE } from './edits.ts';
+import { EARLY_RANDOM, LATE_RANDOM } from './map-elites.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { ok } from '../../result.ts';
@@ -39,20 +41,16 @@ import {
 /** Shorter problems are found by the hundred. */
 const LEAST_PLIES = 5;
 /**
- * Sizes of the two populations, as shares of the run's, and the share of either that one idea may
- * have.
+ * Sizes of the two populations, as shares of the run's.
  */
 const SOUND = 1 / 2;
 const COOKED = 1 / 4;
-const IDEA_SHARE = 0.04;
 /** Shares of a generation's evaluations, at most: for tails and for repairs. */
 const TAIL_SHARE = 0.2;
 const REPAIR_SHARE = 0.1;
 /**
- * Of the rest: random diagrams, while few problems are known and later, and edits of cooked mates.
+ * Of the rest, beside random diagrams, while few problems are known and later: edits of cooked mates.
  */
-const EARLY_RANDOM = 0.5;
-const LATE_RANDOM = 0.03;
 const COOKED_CHILDREN = 0.3;
 /** Few problems are known below so many. */
 const FEW = 10;

@@ -21,7 +21,7 @@ import type { Fate } from './tally.ts';
 import type { Unanswered, Unmoved } from './unmoves.ts';
 
 /** Nodes of each mate search inside. */
-const INNER_NODES = 20_000;
+export const INNER_NODES = 20_000;
 /** Defences that no mate answers, at most. */
 const MOST_OPEN = 6;
 
