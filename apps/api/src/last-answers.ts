@@ -1,4 +1,4 @@
-/** What an API still answers when it is asked to end: all that it has begun to, for some seconds. */
+/** What an API still answers when it is asked to end: all that it has begun, for some seconds. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** What a record says otherwise than the solver: its author may have slipped, or mean another tie. */
+/** What a record says otherwise than the solver: its author has slipped, or means another tie. */
 
 import type { Solution } from '@tsume/core/mate/verdict';
 import type { ProblemRecord } from '@tsume/core/notation/record';

@@ -17,8 +17,8 @@ export const commonSettings = {
 };
 
 /**
- * The settings out of an environment; an empty or blank variable counts as absent. Throws an Error with all
- * that is wrong with them, a line each.
+ * The settings out of an environment; an empty or blank variable counts as absent. Throws an Error
+ * with all that is wrong with them, a line each.
  */
 export function readSettings<T extends z.ZodObject>(
   process: 'API' | 'worker',

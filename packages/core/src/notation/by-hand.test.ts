@@ -1,4 +1,4 @@
-/** One problem as many hands write it: each is read as the diagram, and the moves, that it shows. */
+/** One problem as many hands write it: each is read as the diagram and the moves that it shows. */
 
 import { describe, expect, it } from 'vitest';
 import { makeSfen } from '../placement/sfen.ts';

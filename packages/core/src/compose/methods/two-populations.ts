@@ -49,7 +49,8 @@ const COOKED = 1 / 4;
 const TAIL_SHARE = 0.2;
 const REPAIR_SHARE = 0.1;
 /**
- * Of the rest, beside random diagrams, while few problems are known and later: edits of cooked mates.
+ * Of the rest, beside random diagrams, while few problems are known and later: edits of cooked
+ * mates.
  */
 const COOKED_CHILDREN = 0.3;
 /** Few problems are known below so many. */
