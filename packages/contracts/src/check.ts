@@ -3,6 +3,7 @@
  * run.
  */
 
+import { ENDED, PENDING, isFinal } from './status.ts';
 import { z } from 'zod';
 import { authorsRecord, sentRecord } from './authors-record.ts';
 import { brinkmate } from './brinkmate.ts';
@@ -138,7 +139,7 @@ export type CheckTask = z.infer<typeof checkTask>;
  * The states of a check; the last three are final. One that is not answered at once is `queued`
  * again after it was `running`.
  */
-export const checkStatus = z.enum(['queued', 'running', 'done', 'cancelled', 'failed']);
+export const checkStatus = z.enum([...PENDING, ...ENDED]);
 /** One of the states of a check. */
 export type CheckStatus = z.infer<typeof checkStatus>;
 
@@ -242,5 +243,5 @@ export const checkQuery = z.strictObject({ wait: z.coerce.number().min(0).max(30
 
 /** Whether a status is final. */
 export function isAnswered(status: CheckStatus): boolean {
-  return status === 'done' || status === 'cancelled' || status === 'failed';
+  return isFinal(status);
 }

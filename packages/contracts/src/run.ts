@@ -3,6 +3,7 @@
  * service keeps it.
  */
 
+import { ENDED, PENDING, isFinal } from './status.ts';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import { METHODS } from '@tsume/core/run/methods';
 import { GOALS, type RunParameters, SOUNDNESS_RULES, VARIANT_WORDS } from '@tsume/core/run/parameters';
@@ -108,7 +109,7 @@ export const generationEvent = plain<GenerationEvent>()(
  * what it has found. The last three are final, but `requeue` takes a failed one
  * up again.
  */
-export const RUN_STATUSES = ['queued', 'running', 'paused', 'done', 'cancelled', 'failed'] as const;
+export const RUN_STATUSES = [...PENDING, 'paused', ...ENDED] as const;
 /** One of `RUN_STATUSES`. */
 export const runStatus = z.enum(RUN_STATUSES);
 /** One of `RUN_STATUSES`, as a type. */
@@ -116,7 +117,7 @@ export type RunStatus = z.infer<typeof runStatus>;
 
 /** Whether a status is final: nothing more will happen to the run. */
 export function hasEnded(status: RunStatus): boolean {
-  return status === 'done' || status === 'cancelled' || status === 'failed';
+  return isFinal(status);
 }
 
 /** A run as it stands. */

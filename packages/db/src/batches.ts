@@ -9,6 +9,7 @@
  * its own.
  */
 
+import { PENDING } from '@tsume/contracts/status';
 import { randomUUID } from 'node:crypto';
 import {
   type Batch,
@@ -155,7 +156,7 @@ export async function listBatches(
 export async function cancelBatch(database: Database, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     await lock(transaction, id);
-    const isPending = { batchId: id, status: { in: ['queued', 'running'] } } satisfies Prisma.CheckWhereInput;
+    const isPending = { batchId: id, status: { in: [...PENDING] } } satisfies Prisma.CheckWhereInput;
     if ((await transaction.check.count({ where: isPending })) === 0) return;
     await transaction.batch.updateMany({ where: { id }, data: { cancelRequested: true } });
     await transaction.check.updateMany({

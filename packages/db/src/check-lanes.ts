@@ -16,6 +16,7 @@
  * its turn.
  */
 
+import { PENDING } from '@tsume/contracts/status';
 import type { CheckTask } from '@tsume/contracts/check';
 import type { CheckLane, QueuedJob } from '@tsume/contracts/job';
 import type { Database, Transaction } from './client.ts';
@@ -85,7 +86,7 @@ export async function isWaitedFor(database: Database, id: string): Promise<boole
  */
 export async function pendingChecks(database: Database, lane: CheckLane): Promise<QueuedJob[]> {
   const rows = await database.check.findMany({
-    where: { status: { in: ['queued', 'running'] }, lane },
+    where: { status: { in: [...PENDING] }, lane },
     orderBy: [{ turn: 'asc' }, { createdAt: 'asc' }],
     select: { id: true, turn: true },
   });

@@ -1,5 +1,6 @@
 /** Checks: made, taken up by a worker, answered. */
 
+import { PENDING } from '@tsume/contracts/status';
 import { randomUUID } from 'node:crypto';
 import {
   check,
@@ -161,7 +162,7 @@ export async function startCheck(
   lane: CheckLane,
 ): Promise<StartedCheck | undefined> {
   const [row] = await database.check.updateManyAndReturn({
-    where: { id, lane, status: { in: ['queued', 'running'] } },
+    where: { id, lane, status: { in: [...PENDING] } },
     data: { status: 'running', attempt: { increment: 1 }, setbacks: { increment: 1 } },
   });
   if (row === undefined) return undefined;

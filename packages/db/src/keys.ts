@@ -3,6 +3,7 @@
  * hash takes, and whoever reads the table has no key.
  */
 
+import { PENDING } from '@tsume/contracts/status';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { apiKey, type ApiKey, type KeyRequest, type KeyRotation, type NewKey } from '@tsume/contracts/key';
 import { refuse, ok, type Result } from '@tsume/core/result';
@@ -161,7 +162,6 @@ function keyOf(row: KeyRow & { readonly former: readonly FormerSecret[] }): ApiK
   });
 }
 
-const PENDING = ['queued', 'running'] as const;
 /**
  * Runs that a key has not done with: a paused one waits for nobody, but may be resumed at any time.
  */

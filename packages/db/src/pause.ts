@@ -9,6 +9,7 @@
  * what the generation at work has found would be thrown away, and its time forgotten.
  */
 
+import { PENDING } from '@tsume/contracts/status';
 import type { QueuedJob } from '@tsume/contracts/job';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import { ok, refuse, type Result } from '@tsume/core/result';
@@ -33,7 +34,7 @@ export async function requestPause(database: Database, id: string): Promise<Resu
     const found = await lockUnended(transaction, id, 'paused');
     if (!found.ok) return found;
     await transaction.run.updateMany({
-      where: { OR: [{ id }, { parentId: id }], status: { in: ['queued', 'running'] } },
+      where: { OR: [{ id }, { parentId: id }], status: { in: [...PENDING] } },
       data: { pauseRequested: true },
     });
     await pauseIdle(transaction, id);

@@ -3,6 +3,7 @@
  * at a time.
  */
 
+import { ENDED } from '@tsume/contracts/status';
 import { forgetChanges } from './changes.ts';
 import type { Database } from './client.ts';
 import { pruneCheckBatch, pruneRunBatch } from './upkeep.ts';
@@ -26,8 +27,6 @@ export type Forgotten = Record<keyof Policy, number>;
 
 /** Rows of one transaction, so that none takes long. */
 const ROWS_A_BATCH = 5000;
-
-const ENDED = ['done', 'cancelled', 'failed'] as const;
 
 /**
  * Deletes a batch of what is older than a moment; returns how much that was, 0 where nothing is

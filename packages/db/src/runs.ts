@@ -3,6 +3,7 @@
  * progress.ts; pausing is pause.ts.
  */
 
+import { PENDING } from '@tsume/contracts/status';
 import { randomUUID } from 'node:crypto';
 import {
   hasEnded,
@@ -11,7 +12,6 @@ import {
   type RunDetail,
   type RunPage,
   type RunQuery,
-  type RunStatus,
 } from '@tsume/contracts/run';
 import type { RunParameters } from '@tsume/core/run/parameters';
 import type { RefusalCode } from '@tsume/core/refusals';
@@ -125,9 +125,6 @@ export async function listRuns(
   const { shown, nextCursor } = pageOf(rows, limit);
   return ok({ items: shown.map(runOf), nextCursor });
 }
-
-/** A worker has it, or should. */
-const PENDING = ['queued', 'running'] as const satisfies readonly RunStatus[];
 
 /**
  * So often in a row a run may cost its worker before a generation is through: then it is taken to

@@ -3,8 +3,8 @@
  * again.
  */
 
+import type { ENDED } from '@tsume/contracts/status';
 import type { QueuedJob } from '@tsume/contracts/job';
-import type { RunStatus } from '@tsume/contracts/run';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
@@ -18,7 +18,7 @@ const RUNS_A_BATCH = 100;
 /** Ended runs of these statuses that ended before a moment. */
 export interface Pruning {
   readonly before: Date;
-  readonly statuses: readonly Extract<RunStatus, 'done' | 'cancelled' | 'failed'>[];
+  readonly statuses: readonly (typeof ENDED)[number][];
 }
 
 function endedBefore({ before, statuses }: Pruning): Prisma.RunWhereInput {

@@ -1,5 +1,6 @@
 /** `tsume admin prune-runs | requeue`. */
 
+import { ENDED } from '@tsume/contracts/status';
 import { id as uuid } from '@tsume/contracts/list';
 import type { Pruning } from '@tsume/db/upkeep';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -10,7 +11,6 @@ import { withStore } from '../store.ts';
 import type { OnRefused } from './solve.ts';
 
 const DAY_MS = 86_400_000;
-const ENDED = ['done', 'cancelled', 'failed'] as const;
 
 interface PruneOptions {
   readonly days: number;

@@ -8,6 +8,7 @@
  * lengths are plies.
  */
 
+import { isRecord } from '../json.ts';
 import type { Interposition } from '../mate/verdict.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
@@ -177,10 +178,6 @@ interface FormFault {
 }
 
 type Check = (value: unknown, at: string) => FormFault | null;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function expecting(expected: string, test: (value: unknown) => boolean): Check {
   return (value, at) => (test(value) ? null : { at, expected });

@@ -267,6 +267,12 @@ describe('exportRecord', () => {
   });
 });
 
+it.each(['kif', 'ki2', 'bod'] as const)('hands are written strongest first: %s', (format) => {
+  const text = textOf(problem('7k1/9/6B2/9/9/9/9/9/9 b RSPrb4g3s4n4l17p 1'), format);
+  expect(text).toContain('先手の持駒：飛　銀　歩');
+  expect(text).toContain('後手の持駒：飛　角　金四　銀三　桂四　香四　歩十七');
+});
+
 describe('encoding', () => {
   const text = textOf(problem(SFEN, { line: LINE, title: '髙橋①' }), 'kif');
 

@@ -140,13 +140,24 @@ function makeUsi(problem: ProblemRecord): string {
   return `position sfen ${makeSfen(problem.placement)}${moves}\n`;
 }
 
+const HAND_ORDER = '飛角金銀桂香歩';
+
+/** With hands as diagrams print them, strongest first; tsshogi begins with the pawns. */
+function withHandsInOrder(text: string): string {
+  return text.replaceAll(/^([先後上下]手の持駒：)([^なし\r\n]+)$/gm, (_, label: string, hand: string) => {
+    const kinds = hand.split('　').filter((kind) => kind !== '');
+    kinds.sort((a, b) => HAND_ORDER.indexOf(a[0]) - HAND_ORDER.indexOf(b[0]));
+    return label + kinds.map((kind) => `${kind}　`).join('');
+  });
+}
+
 const MAKERS: Readonly<Record<RecordFormat, (written: Written) => string>> = {
-  kif: (written) => makeKif(written, 'Shift_JIS'),
-  kifu: (written) => makeKif(written, 'UTF-8'),
-  ki2: ({ kifu }) => exportKI2(kifu, { returnCode: CRLF }),
+  kif: (written) => withHandsInOrder(makeKif(written, 'Shift_JIS')),
+  kifu: (written) => withHandsInOrder(makeKif(written, 'UTF-8')),
+  ki2: ({ kifu }) => withHandsInOrder(exportKI2(kifu, { returnCode: CRLF })),
   csa: makeCsa,
   jkf: ({ kifu }) => `${exportJKFString(kifu)}\n`,
-  bod: ({ kifu }) => exportBOD(kifu),
+  bod: ({ kifu }) => withHandsInOrder(exportBOD(kifu)),
   sfen: ({ problem }) => `${makeSfen(problem.placement)}\n`,
   usi: ({ problem }) => makeUsi(problem),
 };

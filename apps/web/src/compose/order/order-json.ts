@@ -3,6 +3,8 @@
  * there, by controls or by an expert.
  */
 
+import { isRecord } from '@tsume/core/json';
+
 /** A JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,7 +13,7 @@ export function fieldsOf(json: string): Fields | null {
   if (json.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(json);
-    return isFields(value) ? value : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
@@ -25,7 +27,7 @@ export function jsonOf(fields: Fields): string {
 /** An object within another one; empty where there is none. */
 export function fieldsAt(fields: Fields, name: string): Fields {
   const value = fields[name];
-  return isFields(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 /** The texts of a list within an object. */
@@ -37,10 +39,6 @@ export function textsAt(fields: Fields, name: string): readonly string[] {
 /** The object with a field, or without it where its value is undefined or an empty object. */
 export function withField(fields: Fields, name: string, value: unknown): Fields {
   const { [name]: _, ...others } = fields;
-  const isNothing = value === undefined || (isFields(value) && Object.keys(value).length === 0);
+  const isNothing = value === undefined || (isRecord(value) && Object.keys(value).length === 0);
   return isNothing ? others : { ...others, [name]: value };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
