@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSfen } from '../placement/sfen.ts';
 import { asProgramsWrite } from './by-hand.ts';
+import { importCollection } from './collection.ts';
 import { formatOfText } from './format-of-text.ts';
 import { importRecord } from './record.ts';
 
@@ -104,6 +105,20 @@ describe('moves', () => {
   it('are none in prose', () => {
     expect(read(`${TEXT}２二飛と打つのが急所で、以下は易しい。\n`)).toEqual([SFEN, []]);
   });
+});
+
+const withHands = (attacker: string, defender: string): string =>
+  `${DIAGRAM}\n攻方の持駒：${attacker}\n玉方の持駒：${defender}\n`;
+
+it('each problem of a collection says for itself which side 攻方 is', () => {
+  const text = `作品名：甲\n${withHands('飛', '残り')}${KI2.join('、')}\n\n作品名：乙\n後手番\n${withHands('飛', 'なし')}`;
+  const items = importCollection(text, 'ki2').map(({ problem }) =>
+    problem.ok ? [makeSfen(problem.value.placement), problem.value.line] : problem.error.message,
+  );
+  expect(items).toEqual([
+    [SFEN, LINE],
+    ['7k1/9/6B2/9/9/9/9/9/9 w r 1', []],
+  ]);
 });
 
 it('a text of a program stays as it is', () => {

@@ -45,8 +45,6 @@ interface Told {
   readonly attacker: '先手' | '後手';
   /** Whether moves have numbers: then those without are none. */
   readonly isNumbered: boolean;
-  /** Moves without numbers so far. */
-  moves: number;
 }
 
 /** A text as a program would have written it. */
@@ -54,7 +52,6 @@ export function asProgramsWrite(text: string): string {
   const told: Told = {
     attacker: TURN_OF_WHITE.test(text) ? '後手' : '先手',
     isNumbered: HAS_NUMBERS.test(text),
-    moves: 0,
   };
   return text
     .split(/(\r\n|\n|\r)/)
@@ -67,7 +64,6 @@ function lineOf(quoted: string, told: Told): string {
   if (ROW.test(line)) return rowOf(line);
   if (FRAME.test(line)) return '+---------------------------+';
   if (COLUMNS.test(line)) return '  ９ ８ ７ ６ ５ ４ ３ ２ １';
-  if (/^[ 　]*[▲△▼▽☗☖]/.test(line)) told.moves += line.match(/[▲△▼▽☗☖]/g)?.length ?? 0;
   return handOf(line, told) ?? numberedOf(line) ?? unmarkedOf(line, told) ?? line;
 }
 
@@ -124,9 +120,12 @@ function squareOf(file: string, rank: string): string {
   return FULL_DIGITS[x - 1] + (Number.isNaN(y) ? rank : KANJI_RANKS[y - 1]);
 }
 
-/** A line of nothing but moves, with the marks of the sides in turn; null where it is none. */
-function unmarkedOf(line: string, told: Told): string | null {
-  if (told.isNumbered) return null;
+/**
+ * A line of nothing but moves, each with a mark before it; null where it is none. tsshogi wants the
+ * mark, and goes by the position for whose move it is.
+ */
+function unmarkedOf(line: string, { isNumbered }: Told): string | null {
+  if (isNumbered) return null;
   const start = line.length - line.trimStart().length;
   const moves: string[] = [];
   UNMARKED.lastIndex = start;
@@ -138,8 +137,5 @@ function unmarkedOf(line: string, told: Told): string | null {
   }
   const after = line.slice(end).trim();
   if (moves.length === 0 || !(after === '' || after.startsWith('まで'))) return null;
-  const first = told.attacker === '先手' ? 0 : 1;
-  const marked = moves.map((move, index) => '▲△'[(told.moves + index + first) % 2] + move);
-  told.moves += moves.length;
-  return marked.join(' ');
+  return moves.map((move) => `▲${move}`).join(' ');
 }

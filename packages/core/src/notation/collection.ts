@@ -129,7 +129,11 @@ function split(text: string, format: RecordFormat): Part[] {
     case 'usi':
       return splitLines(lines);
     default:
-      return splitKakinoki(asProgramsWrite(text).split(LINE_END)).filter((part) => !isEmpty(part));
+      // Told by what programs would have written, and left as they are: each problem says for
+      // itself which side 攻方 is.
+      return splitKakinoki(asProgramsWrite(text).split(LINE_END))
+        .filter((part) => !isEmpty(part))
+        .map(({ line, lines: { length } }) => ({ line, lines: lines.slice(line - 1, line - 1 + length) }));
   }
 }
 

@@ -144,7 +144,7 @@ const HAND_ORDER = '飛角金銀桂香歩';
 
 /** With hands as diagrams print them, strongest first; tsshogi begins with the pawns. */
 function withHandsInOrder(text: string): string {
-  return text.replaceAll(/^([先後上下]手の持駒：)([^なし\r\n]+)$/gm, (_, label: string, hand: string) => {
+  return text.replaceAll(/^([先後上下]手の持駒：)(?!なし)(.+)$/gm, (_, label: string, hand: string) => {
     const kinds = hand.split('　').filter((kind) => kind !== '');
     kinds.sort((a, b) => HAND_ORDER.indexOf(a[0]) - HAND_ORDER.indexOf(b[0]));
     return label + kinds.map((kind) => `${kind}　`).join('');
