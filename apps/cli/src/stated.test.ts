@@ -33,7 +33,9 @@ async function check(head: string, moves: readonly string[]): Promise<{ json: ob
 
 describe('tsume check tells of a record', () => {
   it('nothing where it agrees, or states nothing', async () => {
-    for (const told of [await check('詰手数：5手\n', BEST), await check('', [])]) {
+    // Both 2b by the bishop and by the dragon mate.
+    const dual = BEST.with(4, '２二龍(42)');
+    for (const told of [await check('詰手数：5手\n', BEST), await check('', dual), await check('', [])]) {
       expect(told.json).not.toHaveProperty('stated');
       expect(told.text).not.toContain('record');
     }
