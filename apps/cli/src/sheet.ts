@@ -56,11 +56,12 @@ export function sheetMakerOf(
     const sfen = makeSfen(placement.value);
     const report = await pool.check(sfen, limits);
     if (!report.ok) return report;
-    const sideLines = await pool.sideLines(sfen, limits);
+    const { line } = report.value;
+    const alongLine = { ...limits, ...(line && { line }) };
+    const sideLines = await pool.sideLines(sfen, alongLine);
     if (!sideLines.ok) return sideLines;
     const authors = authorsRecordOf(problem);
-    const { line } = report.value;
-    const appraisal = await pool.appraise(sfen, { ...limits, ...(line && { line }) });
+    const appraisal = await pool.appraise(sfen, alongLine);
     if (!appraisal.ok) return appraisal;
     const made = makeSheet({
       placement: placement.value,

@@ -155,7 +155,9 @@ async function report(
   if (!answer.ok) return { error: answer.error };
   if (!tellsMore || !answer.value.exact) return { report: answer.value, engineVersion };
   const limits = { nodes: Math.min(nodes, SIDE_LINE_NODES), deviationNodes: DEVIATION_NODES, timeMs };
-  const sideLines = await checkPool.sideLines(sfen, { interposition, ...limits, reading: 'game' }, stop);
+  const { line } = answer.value;
+  const asked = { interposition, ...limits, reading: 'game', ...(line && { line }) } as const;
+  const sideLines = await checkPool.sideLines(sfen, asked, stop);
   if (!sideLines.ok) return { error: sideLines.error };
   return { report: { ...answer.value, sideLines: sideLines.value }, engineVersion };
 }

@@ -7,8 +7,10 @@
 import { expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
 import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
+import { placementAfter } from '@tsume/testing/random-positions';
 import { prune } from '../src/mate/prune.ts';
 import { checkSoundness } from '../src/mate/soundness.ts';
+import { mirror } from '../src/placement/canonical.ts';
 import { Session, UNLIMITED_ROUNDS } from '../src/mate/session.ts';
 import { MateSolver } from '../src/mate/solver.ts';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
@@ -47,6 +49,33 @@ test.each([
     expect(flaws.filter(({ kind }) => kind === 'cook')).toEqual([]);
   }
 });
+
+test.each([
+  '9/7kp/9/9/6R1B/9/9/9/9 b Nrb4g4s3n4l17p 1',
+  '3Sk4/1P7/2R1s4/9/9/9/9/9/9 b r2b4g2s4n4l17p 1',
+  '3Sk4/1P7/4s1R2/9/9/9/9/9/9 b r2b4g2s4n4l17p 1',
+])(
+  'of several lines of best play the one without a cook is the main line, in a mirror image too: %s',
+  (sfen) => {
+    const problem = problemOfSfen(sfen);
+    for (const placement of [problem, mirror(problem)]) {
+      const { soundness, paperSound, plies, line } = checkSoundness(solver, placement, {
+        profile: 'magazine',
+      });
+      expect({ soundness, paperSound, plies }).toEqual({ soundness: 'sound', paperSound: true, plies: 5 });
+      // By the oracle no other check mates beside the line within twice its length.
+      let here = placement;
+      for (const [ply, move] of line!.entries()) {
+        if (ply % 2 === 0 && ply < 4) {
+          const mates = bruteForceMates(here, { maxPlies: 9 - ply, maxNodes: 3_000_000 });
+          if (mates === 'gaveUp') throw new Error('the oracle gave up');
+          expect(mates.map((each) => each.move)).toEqual([move]);
+        }
+        here = placementAfter(here, move);
+      }
+    }
+  },
+);
 
 test('a cook behind the other one of two shorter defences 変長 is told', () => {
   const placement = problemOfSfen('G6k1/5+B3/3+P5/9/9/9/9/9/9 b BG 1');

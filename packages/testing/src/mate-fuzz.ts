@@ -286,18 +286,30 @@ export class MateFuzz {
       'a larger table': checkSoundness(this.#large, placement, options),
       'a smaller table': checkSoundness(this.#tiny, placement, options),
       'fewer nodes': checkSoundness(this.#solver, placement, { ...options, nodes: 4000, cookNodes: 200 }),
-      // The main line goes by the names of moves: with others, other ties are walked, and
-      // paperSound looks at one line only.
-      'colours exchanged': {
-        ...checkSoundness(this.#solver, flipColours(placement), options),
-        paperSound: null,
-      },
+      mirrored: checkSoundness(this.#solver, mirror(placement), options),
+      'colours exchanged': checkSoundness(this.#solver, flipColours(placement), options),
     };
     for (const [name, other] of Object.entries(others)) {
       const wrong = contradiction(report, other) ?? reportsContradict(report, other);
       if (wrong !== null) return `${name}: ${wrong}`;
     }
-    return contradiction(usual, report) ?? oracleOnReport(report, placement, interposition);
+    const laxer = this.#laxer(placement, report, options);
+    return laxer ?? contradiction(usual, report) ?? oracleOnReport(report, placement, interposition);
+  }
+
+  /**
+   * Under `magazine` a diagram and its mirror image are the same, whichever line is the main one; and
+   * what is sound under `strict` is sound there too.
+   */
+  #laxer(placement: Placement, strict: Report, options: CheckOptions): string | null {
+    const [one, other] = [placement, mirror(placement)].map((each) =>
+      checkSoundness(this.#solver, each, { ...options, profile: 'magazine' }),
+    );
+    const wrong = contradiction(one, other) ?? reportsContradict(one, other);
+    if (wrong !== null) return `magazine, mirrored: ${wrong}`;
+    if (strict.soundness === 'sound' && ['unsound', 'grey'].includes(one.soundness))
+      return `strict sound, magazine ${one.soundness}`;
+    return null;
   }
 }
 

@@ -140,8 +140,8 @@ async function exported(...args: string[]): Promise<{ code: number; bytes: Buffe
 }
 
 describe('tsume export, pictures', () => {
-  /** Two ways to begin: a cook at the first move and at the third. */
-  const TWO_WAYS = '7GS/6R1S/7Pk/9/6S2/9/9/9/9 b r2b3gs4n4l17p 1';
+  /** Other ways to go on: cooks at the third move. */
+  const TWO_WAYS = '4+B3k/7L1/6gg+r/7PP/6B2/7R1/9/9/9 b Gg4s4n3l16p 1';
 
   it.each([
     ['png', [], '89504e47'],

@@ -44,8 +44,10 @@ function makeLineFinder(options: ExportOptions, pool: EvaluationPool): LineFinde
     const sfen = makeSfen(placement.value);
     if (withBranches) {
       const report = await pool.check(sfen, { reading: 'game', ...limits });
-      const sideLines = await pool.sideLines(sfen, { reading: 'game', ...limits });
-      return report.ok && sideLines.ok ? annotate(problem, report.value, sideLines.value) : problem;
+      if (!report.ok) return problem;
+      const { line } = report.value;
+      const sideLines = await pool.sideLines(sfen, { reading: 'game', ...limits, ...(line && { line }) });
+      return sideLines.ok ? annotate(problem, report.value, sideLines.value) : problem;
     }
     const solution = await pool.solve(sfen, { reading: 'game', ...limits });
     if (!solution.ok || !solution.value.exact) return problem;

@@ -5,28 +5,15 @@
  * The main line is walked from the root. At each attacker's node but the last every other check is
  * refuted, or is a cook; at each defender's node the other longest defences are ties 変同, whose own
  * lines are walked for cooks too.
- *
- * An alternative that mates only by way of a position that already stood on the line is no cook (a
- * repetition fails); one that mates only by way of a later position of the main line is a detour
- * 迂回手順. Both are told by a search that may not enter those positions.
  */
 
-import { RANGING_KINDS } from '../placement/pieces.ts';
+import { AuthorsLine } from './authors-line.ts';
+import { Alternatives, type Fate } from './alternatives.ts';
 import { findReturns } from './returns.ts';
-import { type Solved, anyDefence } from './solver.ts';
+import type { Solved } from './solver.ts';
 import type { OptimalPlay } from './optimal-play.ts';
 import { Stop } from './stop.ts';
-import {
-  type Place,
-  type EngineMove,
-  type Session,
-  UNLIMITED_ROUNDS,
-  arePromotionTwins,
-  isPromotion,
-  kindOfMove,
-  sourceOf,
-  targetOf,
-} from './session.ts';
+import { type Place, type EngineMove, type Session, arePromotionTwins } from './session.ts';
 import type { CheckOptions, Flaw, FlawKind, Profile, Report, Solution } from './verdict.ts';
 
 /** Faults of a profile that are flaws only in the laxer ones. */
@@ -36,11 +23,9 @@ const STRICT_ONLY: ReadonlySet<FlawKind> = new Set([
   'unlimited',
   'detour',
 ]);
-const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', 'cook', 'earlyMate', 'leftover']);
-
-/** How many short lengths are asked for before any length, and the nodes for each. */
-const SHORT_QUESTIONS = 4;
-const SHORT_NODES = 400;
+/** Other mates beside the main line. */
+const COOKS: ReadonlySet<FlawKind> = new Set(['cook', 'earlyMate']);
+const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', ...COOKS, 'leftover']);
 
 /**
  * Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply
@@ -57,27 +42,19 @@ interface Shorter {
   readonly tail: readonly EngineMove[];
 }
 
+/** A main line, and the defence that makes it a shorter one 変長. */
+interface MainLine {
+  readonly line: readonly EngineMove[];
+  readonly shorter: Shorter | null;
+}
+
+/** The plies of a main line before which best play would go another way. */
+function exactFrom({ shorter }: MainLine): number {
+  return shorter === null ? 0 : shorter.ply + 1;
+}
+
 /** Thrown to end the walk when the verdict is certain and nothing else is wanted. */
 class Settled extends Error {}
-
-/** How one alternative move of the attacker ends. */
-type Fate =
-  | { readonly kind: 'refuted' }
-  | { readonly kind: 'undecided' }
-  | {
-      readonly kind: 'cook' | 'earlyMate' | 'detour' | 'unlimited';
-      readonly line: readonly EngineMove[];
-    };
-
-/**
- * Where an alternative is played: the line's rest, the positions before and after, the node budget.
- */
-interface Setting {
-  readonly rest: readonly EngineMove[];
-  readonly before: readonly Place[];
-  readonly after: readonly Place[];
-  readonly nodes: number;
-}
 
 /**
  * Where only the verdict is wanted, all alternatives are asked with few nodes, then those left open
@@ -85,8 +62,6 @@ interface Setting {
  * The first pass has a fifth of the whole if that is less.
  */
 const PASSES: readonly number[] = [400, 3200, 25_600];
-/** Nodes for a first glance at an alternative: most of those that don't mate are refuted by it. */
-const GLANCE_NODES = 60;
 
 /** An inquiry into a position that is solved. */
 export class Inquiry {
@@ -96,16 +71,20 @@ export class Inquiry {
   readonly #session: Session;
   readonly #options: CheckOptions;
   readonly #profile: Profile;
-  readonly #line: readonly EngineMove[];
-  readonly #flaws: Flaw[] = [];
+  readonly #alternatives: Alternatives;
+  /** The longest line, as the solver has it. */
+  readonly #longest: readonly EngineMove[];
+  /** The main line 作意 so far. */
+  #main: MainLine;
+  #flaws: Flaw[] = [];
   /** Positions from which a tied line has been walked. */
   readonly #walked = new Set<bigint>();
   #undecided = false;
   /** Undecided alternatives on the main line itself, which leave `paperSound` open. */
   #mainUndecided = false;
   #stopped: Solution['stopped'] = null;
-  /** Whether the line that is walked as the main line is a shorter one 変長. */
-  #isShorterLine = false;
+  /** Whether another line might be the main one, beside which nothing else mates. */
+  #isLineOpen = false;
   /** Whether a fault ended the work. */
   #settled = false;
 
@@ -114,7 +93,9 @@ export class Inquiry {
     this.#rounds = rounds;
     this.#play = solved.play;
     this.#session = solved.play.session;
-    this.#line = line;
+    this.#longest = line;
+    this.#main = { line, shorter: null };
+    this.#alternatives = new Alternatives(solved.play, options);
     this.#options = options;
     this.#profile = options.profile ?? 'strict';
   }
@@ -130,9 +111,10 @@ export class Inquiry {
       } else if (error instanceof Settled) this.#settled = true;
       else throw error;
     }
-    const fault = this.#flaws.some((flaw) => flaw.fault);
+    const fault = this.#flaws.some((flaw) => flaw.fault && !this.#mayBeBeside(flaw));
     return {
       ...this.#solution,
+      line: this.#leavesOver ? this.#solution.line : this.#main.line.map((move) => this.#session.usi(move)),
       stopped: this.#stopped,
       nodes: this.#session.engine.nodes,
       ms: this.#session.engine.elapsedMs,
@@ -149,33 +131,96 @@ export class Inquiry {
    */
   #paperSound(): boolean | null {
     const kinds = new Set(this.#flaws.map(({ kind }) => kind));
-    if (this.#solution.leftover !== 0) return false;
-    if (kinds.has('cook') || kinds.has('earlyMate')) return this.#tellsDetours ? false : null;
-    return this.#mainUndecided || (this.#settled && !this.#tellsDetours) ? null : true;
+    if (this.#leavesOver) return false;
+    if (kinds.has('cook') || kinds.has('earlyMate'))
+      return this.#alternatives.tellsDetours && !this.#isLineOpen ? false : null;
+    return this.#mainUndecided || (this.#settled && !this.#alternatives.tellsDetours) ? null : true;
   }
 
   /**
-   * Whether detours are told from cooks: not where only a strict verdict is wanted, which both make
-   * unsound.
+   * Whether a flaw might turn out to be beside a tied line, and that to be no fault: a strict verdict
+   * does not hang on which line is the main one.
    */
-  get #tellsDetours(): boolean {
-    return this.#profile !== 'strict' || this.#options.verdictOnly !== true;
+  #mayBeBeside({ kind }: Flaw): boolean {
+    return this.#isLineOpen && this.#profile !== 'strict' && COOKS.has(kind);
+  }
+
+  /** Whether the longest line leaves pieces over. */
+  get #leavesOver(): boolean {
+    return this.#solution.leftover !== 0;
   }
 
   #inquire(): void {
-    this.#returns();
-    const [shorter = null, ...tied] = this.#solution.leftover === 0 ? [] : this.#shorterDefences();
-    if (shorter !== null)
-      this.#add('longerVariation', shorter.ply + 1, shorter.move, [shorter.move, ...shorter.tail]);
-    const taken = this.#profile === 'strict' ? null : shorter;
-    if (this.#solution.leftover !== 0 && taken === null)
-      this.#add('leftover', this.#line.length, this.#line.at(-1)!, [this.#line.at(-1)!]);
-    this.#isShorterLine = taken !== null;
-    const line = taken === null ? this.#line : [...this.#line.slice(0, taken.ply), taken.move, ...taken.tail];
-    this.#walk(line, 0, [], true);
+    const shorter = this.#leavesOver ? this.#shorterDefences() : [];
+    const taken = this.#profile === 'strict' ? [] : shorter;
+    this.#main = this.#lineOf(taken[0] ?? null);
+    this.#tellLine(shorter);
+    this.#walk(this.#main.line, 0, [], true);
+    if (this.#options.verdictOnly !== true) this.#chooseLine(taken);
     if (this.#passesOverTies) return;
-    this.#ties(line, 0, [], taken === null ? 0 : taken.ply + 1);
-    if (taken !== null) this.#tiesOfShorter(tied);
+    this.#ties(this.#main.line, 0, [], exactFrom(this.#main));
+    if (taken.length > 0) this.#tiesOfShorter(taken.filter((each) => each !== this.#main.shorter));
+  }
+
+  /** The longest line, or the one with a defence two plies shorter. */
+  #lineOf(shorter: Shorter | null): MainLine {
+    if (shorter === null) return { line: this.#longest, shorter };
+    return { line: [...this.#longest.slice(0, shorter.ply), shorter.move, ...shorter.tail], shorter };
+  }
+
+  /** What is wrong with the main line itself. */
+  #tellLine(shorter: readonly Shorter[]): void {
+    const { shorter: taken, line } = this.#main;
+    this.#returns(taken === null ? line : this.#longest);
+    const told = taken ?? shorter[0];
+    if (told !== undefined) this.#add('longerVariation', told.ply + 1, told.move, [told.move, ...told.tail]);
+    if (this.#leavesOver && taken === null) this.#add('leftover', line.length, line.at(-1)!, [line.at(-1)!]);
+  }
+
+  /**
+   * Where something else mates beside the main line, takes one beside which nothing does, if best
+   * play leaves the choice (authors-line.ts).
+   */
+  #chooseLine(shorter: readonly Shorter[]): void {
+    const isCooked = ({ kind }: Flaw): boolean => COOKS.has(kind);
+    const cookPly = Math.min(...this.#flaws.filter(isCooked).map(({ ply }) => ply - 1));
+    if (cookPly === Infinity) return;
+    const author = new AuthorsLine(this.#play, this.#alternatives, this.#options.cookNodes ?? Infinity);
+    const first = author.firstChoice(this.#main.line, exactFrom(this.#main));
+    const starts = [
+      ...(first === null ? [] : [{ ply: first, ...this.#main }]),
+      ...shorter
+        .filter((each) => each !== this.#main.shorter)
+        .map((each) => ({ ply: each.ply + 1, ...this.#lineOf(each) })),
+    ].filter(({ ply }) => ply <= cookPly);
+    if (starts.length === 0) return;
+    // Until it is known: a budget may end on the way.
+    this.#isLineOpen = true;
+    for (const { ply, line, shorter: taken } of starts) {
+      const head = line.slice(0, ply);
+      const tail = this.#cleanAfter(author, head, (line.length - 1 - ply) / 2);
+      if (tail === null) continue;
+      this.#main = { line: [...head, ...tail], shorter: taken };
+      this.#flaws = [];
+      this.#undecided = false;
+      this.#mainUndecided = false;
+      this.#tellLine(shorter);
+      this.#walk(this.#main.line, 0, [], true);
+      this.#isLineOpen &&= this.#flaws.some((flaw) => isCooked(flaw) && flaw.ply > ply);
+      return;
+    }
+    this.#isLineOpen &&= author.isOpen;
+  }
+
+  /** A line without a cook from the attacker's node after some moves, exact in its length. */
+  #cleanAfter(author: AuthorsLine, head: readonly EngineMove[], rounds: number): EngineMove[] | null {
+    const before = this.#session.placesOf(head);
+    for (const move of head) this.#session.play(move);
+    try {
+      return author.clean(rounds, before);
+    } finally {
+      for (const _ of head) this.#session.takeBack();
+    }
   }
 
   /** Whether ties are left out: what one shows is no fault in the laxer profiles. */
@@ -184,8 +229,8 @@ export class Inquiry {
   }
 
   /** Interpositions of the main line that only return 原型復帰型無駄合. */
-  #returns(): void {
-    const returns = findReturns(this.#session, this.#line);
+  #returns(moves: readonly EngineMove[]): void {
+    const returns = findReturns(this.#session, moves);
     if (returns === null) return;
     const { ply, plies } = returns;
     const line = returns.line.map((move) => this.#session.usi(move));
@@ -202,7 +247,7 @@ export class Inquiry {
     const isOneEnough = this.#profile === 'strict' || this.#passesOverTies;
     let rounds = this.#rounds;
     const found: Shorter[] = [];
-    this.#along(this.#line, (ply) => {
+    this.#session.along(this.#longest, (ply) => {
       if (ply % 2 === 0 || (isOneEnough && found.length > 0)) return;
       // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to
       // rounds − 2.
@@ -224,24 +269,11 @@ export class Inquiry {
 
   /** Defences two plies shorter that are tied with the one taken as the main line: 変同 of it. */
   #tiesOfShorter(defences: readonly Shorter[]): void {
-    const places = this.#placesOf(this.#line);
-    this.#along(this.#line, (ply) => {
+    const places = this.#session.placesOf(this.#longest);
+    this.#session.along(this.#longest, (ply) => {
       for (const { move, tail } of defences.filter((each) => each.ply === ply))
         this.#tie(move, (tail.length - 1) / 2, ply + 1, places.slice(0, ply + 1));
     });
-  }
-
-  /** Calls back at each position of a line: `ply` moves have been played (0 … length − 1). */
-  #along(line: readonly EngineMove[], visit: (ply: number) => void): void {
-    let ply = 0;
-    try {
-      for (; ply < line.length; ply++) {
-        visit(ply);
-        this.#session.play(line[ply]);
-      }
-    } finally {
-      for (; ply > 0; ply--) this.#session.takeBack();
-    }
   }
 
   /**
@@ -250,13 +282,13 @@ export class Inquiry {
    * any cook is a `variationCook`.
    */
   #walk(line: readonly EngineMove[], offset: number, path: readonly Place[], main: boolean): void {
-    const places = this.#placesOf(line);
+    const places = this.#session.placesOf(line);
     const cap = this.#options.cookNodes ?? Infinity;
     /** Alternatives that the pass before left undecided; null before the first pass. */
     let open: ReadonlySet<string> | null = null;
     for (const nodes of this.#options.verdictOnly === true ? passesTo(cap) : [cap]) {
       const undecided = new Set<string>();
-      this.#along(line, (ply) => {
+      this.#session.along(line, (ply) => {
         if (ply % 2 === 1) return;
         const rest = line.slice(ply);
         if (rest.length === 1) {
@@ -264,10 +296,16 @@ export class Inquiry {
           return;
         }
         const before = [...path, ...places.slice(0, ply + 1)];
-        for (const move of this.#alternatives(rest[0])) {
+        for (const move of this.#alternatives.beside(rest[0])) {
           const name = `${ply} ${move}`;
           if (open !== null && !open.has(name)) continue;
-          const fate = this.#fate(move, { rest, before, after: places.slice(ply + 1), nodes });
+          const fate = this.#alternatives.fate(move, {
+            rest,
+            before,
+            after: places.slice(ply + 1),
+            nodes,
+            isShorterLine: this.#main.shorter !== null,
+          });
           if (fate.kind === 'undecided') {
             undecided.add(name);
             if (nodes === cap) this.#leaveOpen(main);
@@ -288,144 +326,11 @@ export class Inquiry {
     if (this.#options.verdictOnly === true) throw new Settled();
   }
 
-  /** The positions of a line, from the one reached on; one more than there are moves. */
-  #placesOf(line: readonly EngineMove[]): Place[] {
-    const places: Place[] = [];
-    this.#along(line, () => places.push(this.#session.engine.place));
-    return places;
-  }
-
-  /** The other checks, promotion twins last (they cost most and decide least). */
-  #alternatives(main: EngineMove): EngineMove[] {
-    const others = this.#session.listMoves().filter((move) => move !== main);
-    return this.#play.inOrder(others);
-  }
-
   #finalDuals(main: EngineMove, ply: number): void {
-    for (const move of this.#alternatives(main)) {
+    for (const move of this.#alternatives.beside(main)) {
       if (!this.#session.after(move, () => this.#play.isWithin(0))) continue;
       this.#add('finalMoveDual', ply, move, [move], ply === 1);
     }
-  }
-
-  /** What becomes of an alternative to `rest[0]` at the attacker's node reached. */
-  #fate(move: EngineMove, { rest, before, after, nodes }: Setting): Fate {
-    if (this.#proveAfter(move, UNLIMITED_ROUNDS, Math.min(GLANCE_NODES, nodes)) === false)
-      return { kind: 'refuted' };
-    const rounds = (rest.length - 1) / 2;
-    const asFast = this.#proveAfter(move, rounds, nodes);
-    if (asFast !== true) {
-      const mates = this.#matesAfter(move, rounds, nodes);
-      if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
-      // Only a mate that is longer than the main line's rest can come by the position at hand, or
-      // by one before.
-      const own = this.#avoiding(move, before, null, nodes);
-      if (own !== true) return { kind: own === null ? 'undecided' : 'refuted' };
-    }
-    const line = this.#session.after(move, () => this.#cookLine());
-    if (asFast === true && isUnlimited(move, rest[0]) && this.#goesOnAlike(move, rest)) {
-      return { kind: 'unlimited', line };
-    }
-    if (this.#tellsDetours) {
-      const own = this.#avoiding(move, [...before, ...after], asFast === true ? rounds : null, nodes);
-      if (own === null) return { kind: 'undecided' };
-      if (!own) return { kind: 'detour', line };
-    }
-    // Best play can't be shortened; and the line is a sample, which tells nothing of lengths.
-    const isEarly =
-      this.#isShorterLine && asFast === true && this.#proveAfter(move, rounds - 1, nodes) === true;
-    return { kind: isEarly ? 'earlyMate' : 'cook', line };
-  }
-
-  /** Whether there is a mate within some rounds after a move; null if undecided. */
-  #proveAfter(move: EngineMove, rounds: number, nodes: number): boolean | null {
-    return this.#session.after(move, () => this.#capped(nodes, () => this.#session.engine.prove(rounds)));
-  }
-
-  /**
-   * Whether there is a mate of any length after a move, none within `rounds` being likely; null if
-   * undecided.
-   */
-  #matesAfter(move: EngineMove, rounds: number, nodes: number): boolean | null {
-    const { engine } = this.#session;
-    return this.#session.after(move, () =>
-      this.#shortFirst(rounds + 1, nodes, (each) =>
-        each === UNLIMITED_ROUNDS ? engine.prove(each) : engine.proveCountingAll(each),
-      ),
-    );
-  }
-
-  /**
-   * Whether a move mates without ever reaching some positions; null if undecided.
-   *
-   * @param rounds where the move mates within them; null if that is not known
-   */
-  #avoiding(
-    move: EngineMove,
-    places: readonly Place[],
-    rounds: number | null,
-    nodes: number,
-  ): boolean | null {
-    const ask = (each: number): boolean | null => this.#session.engine.proveAvoiding(places, each);
-    return this.#session.after(move, () => {
-      if (rounds !== null && this.#capped(nodes, () => ask(rounds)) === true) return true;
-      return this.#shortFirst(0, nodes, ask);
-    });
-  }
-
-  /**
-   * Asks for a mate within some lengths, at a few nodes each, before it asks for one of any length:
-   * on an open board that question can miss a short mate for a long time.
-   */
-  #shortFirst(from: number, nodes: number, ask: (rounds: number) => boolean | null): boolean | null {
-    for (let rounds = from; rounds < from + SHORT_QUESTIONS; rounds++) {
-      const answer = this.#capped(Math.min(SHORT_NODES, nodes / 8), () => ask(rounds));
-      if (answer === true) return true;
-      if (answer === null) break;
-    }
-    return this.#capped(nodes, () => ask(UNLIMITED_ROUNDS));
-  }
-
-  /** Asks the engine under a cap of nodes. Throws Stop where the whole budget is gone. */
-  #capped(nodes: number, ask: () => boolean | null): boolean | null {
-    const { engine } = this.#session;
-    const whole = this.#options.nodes ?? Infinity;
-    engine.limitNodes(Math.min(whole, engine.nodes + nodes));
-    const answer = ask();
-    const reason = engine.stopReason;
-    engine.limitNodes(whole);
-    if (answer === null && (reason !== 'nodes' || engine.nodes >= whole)) throw new Stop(reason ?? 'nodes');
-    return answer;
-  }
-
-  /** A line of the mate at the defender's node reached; as short as is known without much work. */
-  #cookLine(): EngineMove[] {
-    if (this.#options.verdictOnly === true) return [];
-    const { engine } = this.#session;
-    const cap = this.#options.cookNodes ?? Infinity;
-    return this.#capped(cap, () => engine.prove(UNLIMITED_ROUNDS)) === true
-      ? anyDefence(this.#play, engine.provenMate())
-      : [];
-  }
-
-  /**
-   * Whether the main line's rest can be played after an alternative and mates as well. A man that
-   * was dropped elsewhere goes on from where it stands.
-   */
-  #goesOnAlike(move: EngineMove, rest: readonly EngineMove[]): boolean {
-    const usi = (each: EngineMove): string => this.#session.usi(each);
-    const [played, ...names] = rest.map(usi);
-    const [stands, stood] = [usi(move), played].map((name) => name.slice(2, 4));
-    const follow = (index: number, hasGone: boolean): boolean => {
-      const moves = this.#session.listMoves();
-      if (index === names.length) return moves.length === 0 || this.#play.isWithin(0);
-      const name = names[index];
-      const goes = !hasGone && index % 2 === 1 && name.startsWith(stood);
-      const wanted = goes ? `${stands}${name.slice(2)}` : name;
-      const next = moves.find((each) => usi(each) === wanted);
-      return next !== undefined && this.#session.after(next, () => follow(index + 1, hasGone || goes));
-    };
-    return this.#session.after(move, () => follow(0, false));
   }
 
   #judge(move: EngineMove, fate: Fate, ply: number, main: boolean): void {
@@ -443,8 +348,8 @@ export class Inquiry {
    * only after the defence that shortens it.
    */
   #ties(line: readonly EngineMove[], offset: number, path: readonly Place[], exactFrom = 0): void {
-    const places = this.#placesOf(line);
-    this.#along(line, (ply) => {
+    const places = this.#session.placesOf(line);
+    this.#session.along(line, (ply) => {
       if (ply % 2 === 0 || ply < exactFrom) return;
       const rounds = (line.length - ply) / 2;
       // The last defender's move has no tie that counts.
@@ -481,20 +386,4 @@ export class Inquiry {
 function passesTo(whole: number): number[] {
   const [first, ...more] = PASSES;
   return [Math.min(first, whole / 5), ...more.filter((nodes) => nodes <= whole / 2), whole];
-}
-
-/**
- * 非限定: two moves that differ only in where a ranging piece is dropped or comes from, or in
- * promotion. Whether play goes on alike is another question.
- */
-function isUnlimited(move: EngineMove, main: EngineMove): boolean {
-  if (arePromotionTwins(move, main)) return true;
-  if (
-    !RANGING_KINDS.includes(kindOfMove(main)) ||
-    kindOfMove(move) !== kindOfMove(main) ||
-    isPromotion(move) !== isPromotion(main)
-  )
-    return false;
-  const drops = [move, main].filter((each) => sourceOf(each) === null).length;
-  return drops === 2 || (drops === 0 && targetOf(move) === targetOf(main));
 }

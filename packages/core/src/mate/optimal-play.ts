@@ -108,6 +108,28 @@ export class OptimalPlay {
   }
 
   /**
+   * At an attacker's node of exactly `rounds`: all the checks that are best, in length and in what is
+   * left over. Throws Stop.
+   */
+  bestChecks(rounds: number): EngineMove[] {
+    const most = this.attackerChoice(rounds).leftover;
+    return this.inOrder(this.fastestMates(rounds)).filter(
+      (move) => this.session.after(move, () => this.defenderChoice(rounds).leftover) === most,
+    );
+  }
+
+  /**
+   * At a defender's node of exactly `rounds`: all the defences that are best, in length and in what
+   * is left over. Empty at mate. Throws Stop.
+   */
+  bestDefences(rounds: number): EngineMove[] {
+    const least = this.defenderChoice(rounds).leftover;
+    return this.inOrder(this.longestDefences(rounds)).filter(
+      (move) => this.session.after(move, () => this.attackerChoice(rounds - 1).leftover) === least,
+    );
+  }
+
+  /**
    * Moves in the order of their USI names, those that promote 成 before those that could and don't
    * 不成: where both do, an author writes the first.
    */

@@ -3,7 +3,7 @@
  * its language. It turns the board for a White attacker, and names moves in USI.
  */
 
-import type { Engine } from '@tsume/engine';
+import type { Engine, Place } from '@tsume/engine';
 import { KNIGHT, LANCE, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';
@@ -98,6 +98,26 @@ export class Session {
     } finally {
       this.takeBack();
     }
+  }
+
+  /** Calls back at each position of a line: `ply` moves have been played (0 … length − 1). */
+  along(line: readonly EngineMove[], visit: (ply: number) => void): void {
+    let ply = 0;
+    try {
+      for (; ply < line.length; ply++) {
+        visit(ply);
+        this.play(line[ply]);
+      }
+    } finally {
+      for (; ply > 0; ply--) this.takeBack();
+    }
+  }
+
+  /** The positions before the moves of a line, from the one reached on. */
+  placesOf(line: readonly EngineMove[]): Place[] {
+    const places: Place[] = [];
+    this.along(line, () => places.push(this.engine.place));
+    return places;
   }
 
   /** Runs something in the position after a pass; the side that passes must not be in check. */

@@ -15,6 +15,11 @@ import type { SideLine, SolveOptions } from './verdict.ts';
 export interface SideLineOptions extends SolveOptions {
   /** Nodes for each deviation; those that take more are left out. Default 200,000. */
   readonly deviationNodes?: number;
+  /**
+   * The main line in USI moves, where there are several of best play; default the solver's. One of
+   * another length is passed over.
+   */
+  readonly line?: readonly string[];
 }
 
 const DEVIATION_NODES = 200_000;
@@ -34,7 +39,22 @@ export function findSideLines(
 ): SideLine[] {
   const solved = solver.explore(placement, options, cancel);
   if (solved.line === null) return [];
-  return new Walk(solved.play, options).along(solved.line);
+  const line = lineNamed(solved.play.session, options.line ?? [], solved.line.length);
+  return new Walk(solved.play, options).along(line ?? solved.line);
+}
+
+/** The moves of a line by their names; null where it has another length or can't be played. */
+function lineNamed(session: Session, names: readonly string[], plies: number): EngineMove[] | null {
+  if (names.length !== plies) return null;
+  const moves: EngineMove[] = [];
+  const follow = (): boolean => {
+    if (moves.length === plies) return true;
+    const move = session.listMoves().find((each) => session.usi(each) === names[moves.length]);
+    if (move === undefined) return false;
+    moves.push(move);
+    return session.after(move, follow);
+  };
+  return follow() ? moves : null;
 }
 
 class Walk {

@@ -35,10 +35,12 @@ export function checkSoundness(
   if (options.tellsGrey === false || !contested || !['sound', 'unsound'].includes(report.soundness))
     return report;
   if (options.verdictOnly === true && report.soundness !== 'sound') return report;
+  // In the laxer profiles a mere verdict does not look for the author's line.
+  const verdictOnly = options.verdictOnly === true || (options.profile ?? 'strict') === 'strict';
   let total = report;
   for (const interposition of rivalsOf(report, solver.engine.sawFutile)) {
-    const rest = { ...remaining(options, total), interposition, verdictOnly: true };
-    const other = checkUnder(solver, placement, { ...rest, anotherRule: true }, cancel);
+    const rest = { ...remaining(options, total), interposition, verdictOnly, anotherRule: true };
+    const other = checkUnder(solver, placement, rest, cancel);
     const { nodes, ms } = total;
     const soundness = compareProfiles(total, other);
     total = { ...total, soundness, nodes: nodes + other.nodes, ms: ms + other.ms };
