@@ -2,7 +2,8 @@
  * POSTs that may be sent again, since nobody knows whether the answer was lost or the request: with
  * the header Idempotency-Key the id of what is made follows from the header, from whose request it
  * is and from what is made. So a second one finds what the first has made, in whichever process and
- * as long as that is stored; and of two at once the store takes one.
+ * as long as that is stored; and of two at once the store takes one, or, in one process, the second
+ * waits for the first.
  *
  * @see draft-ietf-httpapi-idempotency-key-header
  */
@@ -46,7 +47,10 @@ export async function makeOnce<T>(
   const key = request.headers['idempotency-key'];
   if (key === undefined) return make(undefined);
   const id = idFrom(JSON.stringify([what, request.apiKey?.id ?? null, key]));
-  const found = (await find(id)) ?? (await make(id).catch((error: unknown) => foundElse(find(id), error)));
+  const found = await inTurn(
+    id,
+    async () => (await find(id)) ?? (await make(id).catch((error: unknown) => foundElse(find(id), error))),
+  );
   const [now, before] = asked(found).map((each) => JSON.parse(JSON.stringify(each)));
   if (isDeepStrictEqual(now, before)) return found;
   return refuseWith(
@@ -54,6 +58,27 @@ export async function makeOnce<T>(
     `This Idempotency-Key belongs to the ${what} ${id}, which was asked for with another body.`,
     { id },
   );
+}
+
+/** The last request of this process at work under an id; it never rejects. */
+const atWork = new Map<string, Promise<void>>();
+
+/**
+ * Works after all earlier requests of this process for the same id: what one of them has stored it
+ * may still take back, where the queue refuses it.
+ */
+async function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const made = (atWork.get(id) ?? Promise.resolve()).then(work);
+  const done = made.then(
+    () => {},
+    () => {},
+  );
+  atWork.set(id, done);
+  try {
+    return await made;
+  } finally {
+    if (atWork.get(id) === done) atWork.delete(id);
+  }
 }
 
 /** Another request may have been quicker: then what could not be made is there. */

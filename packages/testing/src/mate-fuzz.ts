@@ -298,8 +298,8 @@ export class MateFuzz {
   }
 
   /**
-   * Under `magazine` a diagram and its mirror image are the same, whichever line is the main one; and
-   * what is sound under `strict` is sound there too.
+   * Under `magazine` a diagram and its mirror image are the same, whichever line is the main one;
+   * and what is sound under `strict` is sound there too.
    */
   #laxer(placement: Placement, strict: Report, options: CheckOptions): string | null {
     const [one, other] = [placement, mirror(placement)].map((each) =>

@@ -22,7 +22,7 @@ import {
   sourceOf,
   targetOf,
 } from './session.ts';
-import type { CheckOptions } from './verdict.ts';
+import type { CheckOptions, FlawKind } from './verdict.ts';
 
 /** How many short lengths are asked for before any length, and the nodes for each. */
 const SHORT_QUESTIONS = 4;
@@ -36,6 +36,11 @@ export type Fate =
       readonly kind: 'cook' | 'earlyMate' | 'detour' | 'unlimited';
       readonly line: readonly EngineMove[];
     };
+
+/** Whether a fate, or the flaw made of it, is another mate beside the line. */
+export function isCook({ kind }: { readonly kind: Fate['kind'] | FlawKind }): boolean {
+  return kind === 'cook' || kind === 'earlyMate';
+}
 
 /**
  * Where an alternative is played: the line's rest, the positions before and after, the node budget.

@@ -5,7 +5,7 @@
  * image could differ, by the names of their moves.)
  */
 
-import type { Alternatives } from './alternatives.ts';
+import { type Alternatives, isCook } from './alternatives.ts';
 import type { OptimalPlay } from './optimal-play.ts';
 import type { EngineMove, Place, Session } from './session.ts';
 
@@ -36,13 +36,14 @@ export class AuthorsLine {
    * The first ply of a line of best play, from the position reached, at which the attacker or the
    * defender behind him has a choice; null if there is none. Throws Stop.
    *
-   * @param from plies of the line that are passed over
+   * @param from the first ply that is looked at
+   * @param to the last one
    */
-  firstChoice(line: readonly EngineMove[], from = 0): number | null {
+  firstChoice(line: readonly EngineMove[], from: number, to: number): number | null {
     let first: number | null = null;
     this.#session.along(line, (ply) => {
       const rounds = (line.length - 1 - ply) / 2;
-      if (ply % 2 === 1 || ply < from || rounds === 0 || first !== null) return;
+      if (ply % 2 === 1 || ply < from || ply > to || rounds === 0 || first !== null) return;
       const defences = (): number => this.#play.bestDefences(rounds).length;
       if (this.#play.bestChecks(rounds).length > 1 || this.#session.after(line[ply], defences) > 1)
         first = ply;
@@ -89,9 +90,9 @@ export class AuthorsLine {
     const setting = { rest, before, after, nodes: this.#cookNodes };
     let isOpen = false;
     for (const move of this.#alternatives.beside(rest[0])) {
-      const { kind } = this.#alternatives.fate(move, setting);
-      if (kind === 'cook' || kind === 'earlyMate') return false;
-      if (kind === 'undecided') isOpen = true;
+      const fate = this.#alternatives.fate(move, setting);
+      if (isCook(fate)) return false;
+      if (fate.kind === 'undecided') isOpen = true;
     }
     this.#isOpen ||= isOpen;
     return !isOpen;

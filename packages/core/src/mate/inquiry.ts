@@ -8,7 +8,7 @@
  */
 
 import { AuthorsLine } from './authors-line.ts';
-import { Alternatives, type Fate } from './alternatives.ts';
+import { Alternatives, type Fate, isCook } from './alternatives.ts';
 import { findReturns } from './returns.ts';
 import type { Solved } from './solver.ts';
 import type { OptimalPlay } from './optimal-play.ts';
@@ -23,9 +23,7 @@ const STRICT_ONLY: ReadonlySet<FlawKind> = new Set([
   'unlimited',
   'detour',
 ]);
-/** Other mates beside the main line. */
-const COOKS: ReadonlySet<FlawKind> = new Set(['cook', 'earlyMate']);
-const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', ...COOKS, 'leftover']);
+const ALWAYS_FAULTS: ReadonlySet<FlawKind> = new Set(['noMate', 'cook', 'earlyMate', 'leftover']);
 
 /**
  * Whether a kind of flaw makes a problem unsound under a profile. (A final-move dual of a 1-ply
@@ -130,19 +128,17 @@ export class Inquiry {
    * stays open.
    */
   #paperSound(): boolean | null {
-    const kinds = new Set(this.#flaws.map(({ kind }) => kind));
     if (this.#leavesOver) return false;
-    if (kinds.has('cook') || kinds.has('earlyMate'))
-      return this.#alternatives.tellsDetours && !this.#isLineOpen ? false : null;
+    if (this.#flaws.some(isCook)) return this.#alternatives.tellsDetours && !this.#isLineOpen ? false : null;
     return this.#mainUndecided || (this.#settled && !this.#alternatives.tellsDetours) ? null : true;
   }
 
   /**
-   * Whether a flaw might turn out to be beside a tied line, and that to be no fault: a strict verdict
-   * does not hang on which line is the main one.
+   * Whether a flaw might turn out to be beside a tied line, and that to be no fault: a strict
+   * verdict does not hang on which line is the main one.
    */
-  #mayBeBeside({ kind }: Flaw): boolean {
-    return this.#isLineOpen && this.#profile !== 'strict' && COOKS.has(kind);
+  #mayBeBeside(flaw: Flaw): boolean {
+    return this.#isLineOpen && this.#profile !== 'strict' && isCook(flaw);
   }
 
   /** Whether the longest line leaves pieces over. */
@@ -182,20 +178,18 @@ export class Inquiry {
    * play leaves the choice (authors-line.ts).
    */
   #chooseLine(shorter: readonly Shorter[]): void {
-    const isCooked = ({ kind }: Flaw): boolean => COOKS.has(kind);
-    const cookPly = Math.min(...this.#flaws.filter(isCooked).map(({ ply }) => ply - 1));
+    const cookPly = Math.min(...this.#flaws.filter(isCook).map(({ ply }) => ply - 1));
     if (cookPly === Infinity) return;
+    // Until it is known: a budget may end on the way.
+    this.#isLineOpen = true;
     const author = new AuthorsLine(this.#play, this.#alternatives, this.#options.cookNodes ?? Infinity);
-    const first = author.firstChoice(this.#main.line, exactFrom(this.#main));
+    const first = author.firstChoice(this.#main.line, exactFrom(this.#main), cookPly);
     const starts = [
       ...(first === null ? [] : [{ ply: first, ...this.#main }]),
       ...shorter
         .filter((each) => each !== this.#main.shorter)
         .map((each) => ({ ply: each.ply + 1, ...this.#lineOf(each) })),
     ].filter(({ ply }) => ply <= cookPly);
-    if (starts.length === 0) return;
-    // Until it is known: a budget may end on the way.
-    this.#isLineOpen = true;
     for (const { ply, line, shorter: taken } of starts) {
       const head = line.slice(0, ply);
       const tail = this.#cleanAfter(author, head, (line.length - 1 - ply) / 2);
@@ -206,10 +200,10 @@ export class Inquiry {
       this.#mainUndecided = false;
       this.#tellLine(shorter);
       this.#walk(this.#main.line, 0, [], true);
-      this.#isLineOpen &&= this.#flaws.some((flaw) => isCooked(flaw) && flaw.ply > ply);
+      this.#isLineOpen = this.#flaws.some((flaw) => isCook(flaw) && flaw.ply > ply);
       return;
     }
-    this.#isLineOpen &&= author.isOpen;
+    this.#isLineOpen = author.isOpen;
   }
 
   /** A line without a cook from the attacker's node after some moves, exact in its length. */
@@ -337,20 +331,19 @@ export class Inquiry {
     if (fate.kind === 'refuted' || fate.kind === 'undecided') return;
     const line = [move, ...fate.line];
     if (!main) {
-      const isCook = fate.kind === 'cook' || fate.kind === 'earlyMate';
-      if (isCook || this.#profile === 'strict') this.#add('variationCook', ply, move, line);
+      if (isCook(fate) || this.#profile === 'strict') this.#add('variationCook', ply, move, line);
     } else this.#add(fate.kind, ply, move, line);
   }
 
   /**
    * 変同: at each defender's node of a line but the last, the other defences that last as long with
-   * nothing left over. Nodes before `exactFrom` are passed over: a shorter line 変長 leaves best play
+   * nothing left over. Nodes before `from` are passed over: a shorter line 変長 leaves best play
    * only after the defence that shortens it.
    */
-  #ties(line: readonly EngineMove[], offset: number, path: readonly Place[], exactFrom = 0): void {
+  #ties(line: readonly EngineMove[], offset: number, path: readonly Place[], from = 0): void {
     const places = this.#session.placesOf(line);
     this.#session.along(line, (ply) => {
-      if (ply % 2 === 0 || ply < exactFrom) return;
+      if (ply % 2 === 0 || ply < from) return;
       const rounds = (line.length - ply) / 2;
       // The last defender's move has no tie that counts.
       if (rounds < 2) return;

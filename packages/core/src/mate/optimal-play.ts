@@ -108,8 +108,8 @@ export class OptimalPlay {
   }
 
   /**
-   * At an attacker's node of exactly `rounds`: all the checks that are best, in length and in what is
-   * left over. Throws Stop.
+   * At an attacker's node of exactly `rounds`: all the checks that are best, in length and in what
+   * is left over. Throws Stop.
    */
   bestChecks(rounds: number): EngineMove[] {
     const most = this.attackerChoice(rounds).leftover;
