@@ -179,14 +179,17 @@ export class Alternatives {
   /**
    * Whether the main line's rest can be played after an alternative and mates as well. A man that
    * was dropped elsewhere goes on from where it stands.
+   *
+   * @param rest of three plies and more
    */
   #goesOnAlike(move: EngineMove, rest: readonly EngineMove[]): boolean {
     const usi = (each: EngineMove): string => this.#session.usi(each);
     const [played, ...names] = rest.map(usi);
     const [stands, stood] = [usi(move), played].map((name) => name.slice(2, 4));
     const follow = (index: number, hasGone: boolean): boolean => {
+      // Several last moves are no fault: any will do.
+      if (index === names.length - 1) return this.#play.isWithin(0);
       const moves = this.#session.listMoves();
-      if (index === names.length) return moves.length === 0 || this.#play.isWithin(0);
       const name = names[index];
       const goes = !hasGone && index % 2 === 1 && name.startsWith(stood);
       const wanted = goes ? `${stands}${name.slice(2)}` : name;
