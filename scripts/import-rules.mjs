@@ -205,8 +205,8 @@ export const FORBIDDEN = [
     why: 'core has two doors to the engine, mate/session and quiescence/session',
   },
   {
-    from: /^core\/certificate\/(?:claims|fault|format|referee|verify)$/,
-    never: /^core\/(?:mate\/(?!verdict$)|certificate\/(?:judge|write)$)/,
+    from: /^core\/certificate\/(?:claims|fault|format|referee|uniqueness|verify)$/,
+    never: /^core\/(?:mate\/(?!verdict$)|certificate\/(?:judge|write|write-uniqueness)$)/,
     why: 'the verifier of certificates shares nothing but plain types with solver and writer',
   },
   {

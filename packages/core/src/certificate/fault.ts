@@ -30,7 +30,9 @@ export type FaultCode =
   | 'wrong_futile'
   /** The main line does not follow proof and disproof, or does not end in mate. */
   | 'wrong_line'
-  | 'wrong_leftover';
+  | 'wrong_leftover'
+  /** The solution is not shown to be the only one. */
+  | 'wrong_uniqueness';
 
 /** Why a certificate does not hold. */
 export interface Fault {

@@ -93,6 +93,23 @@ export interface Judgement {
   readonly captures?: Readonly<Record<string, Reference<Holds>>>;
 }
 
+/** The defence against each of several checks, both by USI name. */
+export type Refutations = Readonly<Record<string, string>>;
+
+/**
+ * That nothing else mates: positions by their SFEN, hands in full, the attacker to move, each with
+ * the defences that refute his checks.
+ */
+export interface Uniqueness {
+  /** The positions of the solution: all checks but that of the proof. */
+  readonly others: Readonly<Record<string, Refutations>>;
+  /**
+   * The positions that refuted checks and their answers lead to: all checks. They may lead back to
+   * so many positions of the main line, from the diagram on, and among themselves in circles.
+   */
+  readonly refuted: Readonly<Record<string, readonly [returns: number, Refutations]>>;
+}
+
 /**
  * `proven`: the disproof of any shorter mate is there; `claimed`: it is not, and the certificate
  * proves an upper bound.
@@ -119,6 +136,8 @@ export interface Certificate {
   /** That it is not within `plies − 2`; null where that is claimed only, or `plies` is 1. */
   readonly disproof: Reference<Fails> | null;
   readonly nodes: readonly CertificateNode[];
+  /** That the solution is the only one; absent where that is not claimed. */
+  readonly uniqueness?: Uniqueness;
 }
 
 /** The node that a reference of a kind means; undefined where there is no such node. */
@@ -276,6 +295,13 @@ const NODES: Readonly<Record<NodeKind, Check>> = {
   holds: tupleOf(oneOf('holds'), even, move, optional(orNull(indexOr('fails'))), optional(judgement)),
 };
 
+const refutations: Check = mapOf(move);
+
+const uniqueness: Check = recordOf({
+  others: mapOf(refutations),
+  refuted: mapOf(tupleOf(count, refutations)),
+});
+
 const KINDS = ['mates', 'mated', 'fails', 'holds'] as const;
 
 const anyNode: Check = (value, at) => {
@@ -294,6 +320,7 @@ function certificateFault(data: Record<string, unknown>): FormFault | null {
     proof: indexOr('mates'),
     disproof: orNull(indexOr('fails')),
     nodes: listOf(anyNode),
+    uniqueness: optional(uniqueness),
   };
   return first(
     Object.entries(fields).map(

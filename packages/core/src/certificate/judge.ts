@@ -5,7 +5,9 @@
  */
 
 import { OptimalPlay } from '../mate/optimal-play.ts';
-import { type Engine, Session } from '../mate/session.ts';
+import { type Engine, type Place, Session, UNLIMITED_ROUNDS } from '../mate/session.ts';
+import { Stop } from '../mate/stop.ts';
+import type { Stopped } from '../mate/verdict.ts';
 import type { CertifiedRule } from './format.ts';
 import type { Colour, Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
@@ -47,10 +49,16 @@ export class Judge {
   readonly interposition: CertifiedRule;
   readonly #engine: Engine;
   readonly #attacker: Colour;
+  readonly #nodes: number;
 
-  /** Asks an engine in which a job has been started with the same `interposition`. */
-  constructor(engine: Engine, attacker: Colour, interposition: CertifiedRule) {
+  /**
+   * Asks an engine in which a job has been started with the same `interposition`.
+   *
+   * @param nodes those that the whole job may take
+   */
+  constructor(engine: Engine, attacker: Colour, interposition: CertifiedRule, nodes = Infinity) {
     this.#engine = engine;
+    this.#nodes = nodes;
     this.#attacker = attacker;
     this.interposition = interposition;
   }
@@ -64,6 +72,33 @@ export class Judge {
   /** Whether V ≤ `plies`. */
   isWithin(placement: Placement, plies: number): boolean {
     return plies >= 0 && new OptimalPlay(this.#open(placement)).isWithin(Math.floor(plies / 2));
+  }
+
+  /**
+   * Whether there is a mate of any length that reaches none of some positions; null where `nodes`
+   * don't suffice, if a number is given.
+   */
+  mates(placement: Placement, avoided: readonly Place[] = [], nodes?: number): boolean | null {
+    const { engine } = this.#open(placement);
+    const ask = (): boolean | null =>
+      avoided.length === 0 ? engine.prove(UNLIMITED_ROUNDS) : engine.proveAvoiding(avoided, UNLIMITED_ROUNDS);
+    if (nodes === undefined) return ask() ?? stopped(engine.stopReason);
+    engine.limitNodes(Math.min(this.#nodes, engine.nodes + nodes));
+    const answer = ask();
+    const reason = engine.stopReason;
+    engine.limitNodes(this.#nodes);
+    const isLook = reason === 'nodes' && engine.nodes < this.#nodes;
+    return answer === null && !isLook ? stopped(reason) : answer;
+  }
+
+  /** The positions of a line, before each of its moves. */
+  placesOf(placement: Placement, line: readonly string[]): Place[] {
+    let here = placement;
+    return line.map((move) => {
+      const { place } = this.#open(here).engine;
+      here = playMove(here, move);
+      return place;
+    });
   }
 
   /**
@@ -154,6 +189,10 @@ export class Judge {
   #open(placement: Placement): Session {
     return new Session(this.#engine, placement, placement.sideToMove !== this.#attacker);
   }
+}
+
+function stopped(reason: Stopped | null): never {
+  throw new Stop(reason ?? 'nodes');
 }
 
 function isDrop(move: string): boolean {

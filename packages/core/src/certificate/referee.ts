@@ -115,6 +115,11 @@ export class Referee {
     return piece === null ? 0 : CODES.get(piece.color + piece.type)!;
   }
 
+  /** The position as a SFEN, hands in full. */
+  get sfen(): string {
+    return this.#position.getSFEN(1);
+  }
+
   /** Pieces in the attacker's hand. */
   get attackerHandSize(): number {
     const hand = this.#position.hand(this.#attacker);

@@ -18,6 +18,7 @@ import {
   nodeOf,
 } from './format.ts';
 import { Referee } from './referee.ts';
+import { uniquenessFault } from './uniqueness.ts';
 
 /** The answer of the verifier. */
 export interface Verification {
@@ -26,6 +27,8 @@ export interface Verification {
   /** What is claimed; proven if `valid`. */
   readonly plies: number;
   readonly exactness: Exactness;
+  /** Whether it is claimed that nothing else mates. */
+  readonly uniqueness: boolean;
   /** Nodes checked. */
   readonly nodes: number;
   /** The first faults, at most ten; empty if and only if the certificate holds. */
@@ -45,6 +48,7 @@ export function verifyCertificate(certificate: Certificate, sfen?: string): Veri
     valid: faults.length === 0,
     plies,
     exactness,
+    uniqueness: certificate.uniqueness !== undefined,
     nodes,
     faults,
   });
@@ -58,7 +62,11 @@ export function verifyCertificate(certificate: Certificate, sfen?: string): Veri
   const claims = new Claims(certificate);
   claims.check();
   // The line is read off proof and disproof, which have to be right for that.
-  return answer(claims.nodes, claims.faults.length > 0 ? claims.faults : lineFaults(certificate));
+  const faults = claims.faults.length > 0 ? claims.faults : lineFaults(certificate);
+  // So is what may be the only solution.
+  const other =
+    faults.length > 0 || certificate.uniqueness === undefined ? null : uniquenessFault(certificate);
+  return answer(claims.nodes, other === null ? faults : [other]);
 }
 
 /**

@@ -28,6 +28,7 @@ import {
   type Reference,
 } from './format.ts';
 import { Judge, type JudgedSquare } from './judge.ts';
+import { writeUniqueness } from './write-uniqueness.ts';
 
 /** Limits and rule of the search that a certificate is made from. */
 export interface CertifyOptions extends Limits {
@@ -38,6 +39,12 @@ export interface CertifyOptions extends Limits {
    * 200,000.
    */
   readonly disproofNodes?: number;
+  /**
+   * Whether to show as well that the solution is the only one, in so many positions at most as the
+   * disproof may have nodes. Left out where something else mates, the disproof is left out, or
+   * pieces are left over. Default false.
+   */
+  readonly uniqueness?: boolean;
 }
 
 /**
@@ -70,7 +77,12 @@ export function writeCertificate(
   options: CertifyOptions = {},
   cancel?: Int32Array,
 ): Result<Certificate> {
-  const { disproofNodes = DEFAULT_DISPROOF_NODES, interposition = 'standard', ...limits } = options;
+  const {
+    disproofNodes = DEFAULT_DISPROOF_NODES,
+    interposition = 'standard',
+    uniqueness = false,
+    ...limits
+  } = options;
   if (interposition === 'returning')
     return refuse(
       'certificate_rule',
@@ -83,13 +95,14 @@ export function writeCertificate(
   );
   if (verdict === 'noMate') return refuse('no_mate', 'There is no mate to certify.');
   if (!exact || plies === null || line === null || leftover === null) return undecided();
-  const writer = new Writer(new Judge(solver.engine, placement.sideToMove, interposition), placement, line);
+  const judge = new Judge(solver.engine, placement.sideToMove, interposition, limits.nodes);
+  const writer = new Writer(judge, placement, line, uniqueness);
   const proof = withinLimits(() => writer.proof(plies));
   if (proof === null) return writer.isFull ? tooLarge() : undecided();
   const proofNodes = writer.nodes.length;
   const disproof = plies > 1 ? withinLimits(() => writer.disproof(plies - 2, disproofNodes)) : null;
   const isProven = plies === 1 || disproof !== null;
-  return ok({
+  const certificate: Certificate = {
     format: CERTIFICATE_FORMAT,
     version: CERTIFICATE_VERSION,
     sfen: makeSfen(placement),
@@ -101,7 +114,12 @@ export function writeCertificate(
     proof,
     disproof,
     nodes: isProven ? writer.nodes : writer.nodes.slice(0, proofNodes),
-  });
+  };
+  if (!uniqueness || !isProven || leftover > 0) return ok(certificate);
+  const shown = withinLimits(() => writeUniqueness(judge, certificate, placement, disproofNodes));
+  return ok(
+    shown === null || typeof shown === 'string' ? certificate : { ...certificate, uniqueness: shown },
+  );
 }
 
 function undecided<T>(): Result<T> {
@@ -135,6 +153,10 @@ class Writer {
   readonly nodes: CertificateNode[] = [];
   readonly #judge: Judge;
   readonly #root: Placement;
+  /** Whether lengths on best play are written as they are, and not only as bounds. */
+  readonly #isExact: boolean;
+  /** The attacker's positions of best play that are written so. */
+  readonly #exact = new Set<string>();
   /** The main line's move in each of its positions. */
   readonly #mainMoves = new Map<string, string>();
   /** What is written already, by claim and position. */
@@ -145,9 +167,10 @@ class Writer {
   #written = 0;
   #limit = PROOF_NODES;
 
-  constructor(judge: Judge, root: Placement, line: readonly string[]) {
+  constructor(judge: Judge, root: Placement, line: readonly string[], isExact: boolean) {
     this.#judge = judge;
     this.#root = root;
+    this.#isExact = isExact;
     let placement = root;
     for (const move of line) {
       this.#mainMoves.set(keyOf(placement), move);
@@ -157,7 +180,7 @@ class Writer {
 
   /** Writes that the root is mate within `plies`. */
   proof(plies: number): Reference<Mates> {
-    return this.#writeMates(this.#root, plies);
+    return this.#writeMates(this.#root, plies, this.#isExact);
   }
 
   /** Writes that the root is not mate within `plies`, in so many nodes at most. */
@@ -173,13 +196,16 @@ class Writer {
 
   // Each of these four writes a node, or finds one written before that claims no less.
 
-  #writeMates(placement: Placement, most: number): Reference<Mates> {
+  /** @param isBest whether `most` is exact and best play leads here: then it is written so */
+  #writeMates(placement: Placement, most: number, isBest = false): Reference<Mates> {
     const key = keyOf(placement);
     const known = this.#mates.get(key);
-    if (known !== undefined && known.plies <= most) return known.reference;
-    const plies = this.#judge.bound(placement, most);
+    if (known !== undefined && known.plies <= most && (!isBest || this.#exact.has(key)))
+      return known.reference;
+    if (isBest) this.#exact.add(key);
+    const plies = isBest ? most : this.#judge.bound(placement, most);
     const move = this.#mainMoves.get(key) ?? this.#matingMove(placement, plies);
-    const then = this.#writeMated(playMove(placement, move), plies - 1);
+    const then = this.#writeMated(playMove(placement, move), plies - 1, WHOLE_LINE, isBest);
     const reference = this.#add<Mates>(['mates', plies, move, then], false);
     this.#mates.set(key, { plies, reference });
     return reference;
@@ -196,27 +222,35 @@ class Writer {
   }
 
   /** Of all defences, or of those before the square `end` of the line. */
-  #writeMated(placement: Placement, most: number, end = WHOLE_LINE): Reference<Mated> {
+  #writeMated(placement: Placement, most: number, end = WHOLE_LINE, isBest = false): Reference<Mated> {
     const key = `${end} ${keyOf(placement)}`;
     const known = this.#mated.get(key);
-    if (known !== undefined && known.plies <= most) return known.reference;
-    const plies = end === WHOLE_LINE ? this.#judge.bound(placement, most) : most;
+    if (known !== undefined && known.plies <= most && !isBest) return known.reference;
+    const plies = end === WHOLE_LINE && !isBest ? this.#judge.bound(placement, most) : most;
     const defences = this.#judge.defences(placement);
     const answers: Record<string, Reference<Mates>> = {};
     const futile: Record<string, Judgement> = {};
     for (const defence of defences.plain)
-      answers[defence] = this.#writeMates(playMove(placement, defence), plies - 1);
+      answers[defence] = this.#writeRest(playMove(placement, defence), plies, isBest);
     for (const square of this.#judge.judge(placement, defences, plies)) {
       if (square.index >= end) break;
       if (this.#isBestJudged(placement, square, plies))
         futile[square.name] = this.#futility(placement, square);
-      else for (const drop of square.drops) answers[drop] = this.#writeAnswer(placement, drop, square, plies);
+      else
+        for (const drop of square.drops)
+          answers[drop] = this.#writeAnswer(placement, drop, square, plies, isBest);
     }
     const hasFutile = Object.keys(futile).length > 0;
     const node: Mated = hasFutile ? ['mated', plies, answers, futile] : ['mated', plies, answers];
     const reference = this.#add<Mated>(node, !hasFutile && Object.keys(answers).length === 0);
     this.#mated.set(key, { plies, reference });
     return reference;
+  }
+
+  /** What follows a defence: on best play, whether it lasts as long as can be. */
+  #writeRest(after: Placement, plies: number, isBest: boolean): Reference<Mates> {
+    const isShorter = isBest && this.#judge.isWithin(after, plies - 3);
+    return this.#writeMates(after, isShorter ? plies - 3 : plies - 1, isBest && !isShorter);
   }
 
   #isBestJudged(placement: Placement, { isFutile, w, drops }: JudgedSquare, plies: number): boolean {
@@ -231,10 +265,16 @@ class Writer {
    * The answer to a drop on the line: a mate within the rest, or where nothing is left a capture
    * that is mate.
    */
-  #writeAnswer(placement: Placement, drop: string, square: JudgedSquare, plies: number): Reference<Mates> {
+  #writeAnswer(
+    placement: Placement,
+    drop: string,
+    square: JudgedSquare,
+    plies: number,
+    isBest: boolean,
+  ): Reference<Mates> {
     const after = playMove(placement, drop);
     const capture = plies === 0 ? this.#judge.matingCapture(placement, drop, square) : null;
-    if (capture === null) return this.#writeMates(after, plies - 1);
+    if (capture === null) return this.#writeRest(after, plies, isBest);
     return this.#add<Mates>(['mates', 1, capture, this.#writeMated(playMove(after, capture), 0)], false);
   }
 

@@ -1,0 +1,202 @@
+/**
+ * The verifier's part on second solutions: whether a certificate shows that its solution is the only
+ * one (docs/certificates.md, "Uniqueness").
+ *
+ * A set of positions in which every check has an answer that leads back into the set is one from
+ * which nobody ever mates, however often play goes round in it. So its positions may refer to one
+ * another in circles, and each is looked at by itself.
+ */
+
+import type { Move } from 'tsshogi';
+import { HAND_KINDS, demote } from '../placement/pieces.ts';
+import type { Placement } from '../placement/placement.ts';
+import { parseSfen } from '../placement/sfen.ts';
+import type { Fault } from './fault.ts';
+import { type Certificate, type Mates, type Reference, type Refutations, nodeOf } from './format.ts';
+import { Referee } from './referee.ts';
+
+/** Plies from which on a node's last move is still to come: several of these are no second solution. */
+const LAST_MOVE_PLIES = 1;
+
+/** A position in which no check mates. */
+interface Refuted {
+  readonly sfen: string;
+  /** To so many positions of the main line it may lead back. */
+  readonly returns: number;
+  readonly answers: Refutations;
+}
+
+/** Thrown at the first fault. */
+class Unfounded extends Error {}
+
+/**
+ * The fault of a certificate's uniqueness; null if there is none. Proof and main line have to hold;
+ * nothing may be left over.
+ */
+export function uniquenessFault(certificate: Certificate): Fault | null {
+  try {
+    new UniquenessClaims(certificate).check();
+    return null;
+  } catch (error) {
+    if (error instanceof Unfounded) return { code: 'wrong_uniqueness', message: error.message };
+    throw error;
+  }
+}
+
+class UniquenessClaims {
+  readonly #certificate: Certificate;
+  readonly #referee: Referee;
+  /** The keys of the main line's positions with the attacker to move. */
+  readonly #line: readonly string[];
+  readonly #others: ReadonlyMap<string, Refutations>;
+  readonly #refuted: ReadonlyMap<string, Refuted>;
+  /** The refuted positions that are led to, each to be looked at. */
+  readonly #needed = new Set<Refuted>();
+  /** The positions of the solution that have been looked at, with the returns that they allow. */
+  readonly #seen = new Map<string, number>();
+
+  constructor(certificate: Certificate) {
+    const { sfen, line, uniqueness } = certificate;
+    this.#certificate = certificate;
+    this.#referee = new Referee(sfen);
+    this.#line = keysAlong(sfen, line);
+    const root = placementOf(sfen);
+    const { others = {}, refuted = {} } = uniqueness ?? {};
+    this.#others = new Map(Object.entries(others).map(([text, answers]) => [keyOf(text, root), answers]));
+    this.#refuted = new Map(
+      Object.entries(refuted).map(([text, [returns, answers]]) => [
+        keyOf(text, root),
+        { sfen: text, returns, answers },
+      ]),
+    );
+  }
+
+  check(): void {
+    if (this.#certificate.exactness !== 'proven') throw new Unfounded('The length is claimed only.');
+    if (this.#certificate.leftover > 0) throw new Unfounded('Pieces are left over.');
+    this.#solution(this.#certificate.proof, 0, true);
+    this.#keepsNothing();
+    for (const refuted of this.#needed) this.#refutes(refuted);
+  }
+
+  /**
+   * A position of the solution: every check but the proof's is refuted, and so on after each defence
+   * that is not shown to be a shorter one.
+   *
+   * @param trunk index of the last position of the main line on the way here, in attacker's moves
+   */
+  #solution(reference: Reference<Mates>, trunk: number, isMain: boolean): void {
+    const [, plies, check, then] = nodeOf(this.#certificate, reference, 'mates')!;
+    if (plies === LAST_MOVE_PLIES && this.#certificate.plies > LAST_MOVE_PLIES) return;
+    const { key } = this.#referee;
+    const seen = this.#seen.get(key);
+    if (seen !== undefined && seen <= trunk) return;
+    this.#seen.set(key, trunk);
+    const checks = this.#referee.checks();
+    const others = this.#others.get(key) ?? {};
+    for (const [usi, move] of checks)
+      if (usi !== check) this.#isRefuted(this.#referee, move, others, trunk + 1);
+    this.#after(checks.get(check)!, () => {
+      const [, , answers] = nodeOf(this.#certificate, then, 'mated')!;
+      const evasions = this.#referee.evasions();
+      for (const [defence, answer] of Object.entries(answers)) {
+        if (nodeOf(this.#certificate, answer, 'mates')![1] < plies - 2) continue;
+        const staysMain = isMain && this.#certificate.line[2 * trunk + 1] === defence;
+        this.#after(evasions.get(defence)!, () =>
+          this.#solution(answer, staysMain ? trunk + 1 : trunk, staysMain),
+        );
+      }
+    });
+  }
+
+  /** A refuted position: every check is. */
+  #refutes({ sfen, returns, answers }: Refuted): void {
+    const referee = new Referee(sfen);
+    for (const move of referee.checks().values()) this.#isRefuted(referee, move, answers, returns);
+  }
+
+  /** A check has an answer, and that leads to a refuted position or back to the main line. */
+  #isRefuted(referee: Referee, check: Move, answers: Refutations, returns: number): void {
+    const where = referee.sfen;
+    referee.play(check);
+    const answer = Object.hasOwn(answers, check.usi) ? answers[check.usi] : undefined;
+    const defence = answer === undefined ? undefined : referee.evasions().get(answer);
+    if (defence === undefined)
+      throw new Unfounded(
+        `In ${where}, after ${check.usi}: ${answer === undefined ? 'there is no answer' : `${answer} is no legal defence`}.`,
+      );
+    referee.play(defence);
+    const { key } = referee;
+    referee.takeBack(defence);
+    referee.takeBack(check);
+    if (this.#line.indexOf(key) !== -1 && this.#line.indexOf(key) < returns) return;
+    const refuted = this.#refuted.get(key);
+    if (refuted === undefined || refuted.returns > returns)
+      throw new Unfounded(`In ${where}: what comes after ${check.usi} ${defence.usi} is not refuted.`);
+    this.#needed.add(refuted);
+  }
+
+  /** At the main line's last move no other mate leaves pieces over. */
+  #keepsNothing(): void {
+    const { sfen, line } = this.#certificate;
+    const referee = new Referee(sfen);
+    playAll(referee, line.slice(0, -1));
+    for (const [usi, move] of referee.checks()) {
+      referee.play(move);
+      const leavesOver = referee.attackerHandSize > 0;
+      // Drops might be futile: then it may be mate.
+      const mayMate = [...referee.evasions().keys()].every((evasion) => evasion[1] === '*');
+      referee.takeBack(move);
+      if (leavesOver && mayMate) throw new Unfounded(`The last move could be ${usi}, with pieces left over.`);
+    }
+  }
+
+  #after(move: Move, look: () => void): void {
+    this.#referee.play(move);
+    look();
+    this.#referee.takeBack(move);
+  }
+}
+
+/** The key of a position with the pieces of the problem, its attacker to move. */
+function keyOf(sfen: string, root: Placement): string {
+  const placement = placementOf(sfen);
+  if (placement.sideToMove !== root.sideToMove) throw new Unfounded(`In ${sfen} the defender is to move.`);
+  if (countsOf(placement) !== countsOf(root))
+    throw new Unfounded(`${sfen} has other pieces than the problem.`);
+  return new Referee(sfen).key;
+}
+
+function placementOf(sfen: string): Placement {
+  const parsed = parseSfen(sfen);
+  if (!parsed.ok) throw new Unfounded(`"${sfen}" is no position: ${parsed.error.message}`);
+  return parsed.value;
+}
+
+/** How many pieces of each kind there are, kings too, as a text. */
+function countsOf({ board, black, white }: Placement): string {
+  const counts = new Map<number, number>();
+  const count = (kind: number, pieces: number): void =>
+    void counts.set(kind, (counts.get(kind) ?? 0) + pieces);
+  for (const kind of HAND_KINDS) count(kind, black[kind] + white[kind]);
+  for (const piece of board) if (piece !== 0) count(demote(piece), 1);
+  return JSON.stringify([...counts].sort(([a], [b]) => a - b));
+}
+
+/** The keys of a line's positions before the moves of the attacker. */
+function keysAlong(sfen: string, line: readonly string[]): string[] {
+  const referee = new Referee(sfen);
+  return line.flatMap((move, ply) => {
+    const { key } = referee;
+    playAll(referee, [move]);
+    return ply % 2 === 0 ? [key] : [];
+  });
+}
+
+function playAll(referee: Referee, moves: readonly string[]): void {
+  for (const usi of moves) {
+    const move = referee.ruling(usi);
+    if (typeof move === 'string') throw new Error(`The main line was found right, but ${usi} is not legal.`);
+    referee.play(move);
+  }
+}
