@@ -60,8 +60,10 @@ export class Claims {
 
   #checkAll(): void {
     const { plies, exactness, proof, disproof } = this.#certificate;
-    const isExpected = (exactness === 'proven' && plies > 1) === (disproof !== null);
-    if (!isExpected)
+    const needsDisproof = exactness === 'proven' && plies > 1;
+    // The only solution has no shorter one beside it (uniqueness.ts).
+    const isFree = needsDisproof && this.#certificate.uniqueness !== undefined;
+    if (!isFree && needsDisproof !== (disproof !== null))
       this.#fault(
         'wrong_plies',
         `A certificate of ${plies} plies, ${exactness}, needs ${disproof === null ? 'a' : 'no'} disproof.`,

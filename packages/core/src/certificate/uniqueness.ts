@@ -72,10 +72,16 @@ class UniquenessClaims {
   }
 
   check(): void {
-    if (this.#certificate.exactness !== 'proven') throw new Unfounded('The length is claimed only.');
-    if (this.#certificate.leftover > 0) throw new Unfounded('Pieces are left over.');
-    this.#solution(this.#certificate.proof, 0, true);
-    this.#keepsNothing();
+    const { exactness, leftover, proof, disproof, plies } = this.#certificate;
+    if (exactness !== 'proven') throw new Unfounded('The length is claimed only.');
+    if (leftover > 0) throw new Unfounded('Pieces are left over.');
+    const last = otherLastMove(this.#certificate);
+    if (last !== null) throw new Unfounded(`The last move could be ${last}, with pieces left over.`);
+    if (disproof === null && plies > 1 && mayHaveFutileDrop(this.#certificate))
+      throw new Unfounded(
+        'A drop of the main line may be futile, and there is no disproof of shorter mates.',
+      );
+    this.#solution(proof, 0, true);
     for (const refuted of this.#needed) this.#refutes(refuted);
   }
 
@@ -136,26 +142,47 @@ class UniquenessClaims {
     this.#needed.add(refuted);
   }
 
-  /** At the main line's last move no other mate leaves pieces over. */
-  #keepsNothing(): void {
-    const { sfen, line } = this.#certificate;
-    const referee = new Referee(sfen);
-    playAll(referee, line.slice(0, -1));
-    for (const [usi, move] of referee.checks()) {
-      referee.play(move);
-      const leavesOver = referee.attackerHandSize > 0;
-      // Drops might be futile: then it may be mate.
-      const mayMate = [...referee.evasions().keys()].every((evasion) => evasion[1] === '*');
-      referee.takeBack(move);
-      if (leavesOver && mayMate) throw new Unfounded(`The last move could be ${usi}, with pieces left over.`);
-    }
-  }
-
   #after(move: Move, look: () => void): void {
     this.#referee.play(move);
     look();
     this.#referee.takeBack(move);
   }
+}
+
+/**
+ * A check at the main line's last move that may be mate with pieces left over, or null. Drops against
+ * it might be futile, so it counts where nothing else meets it.
+ */
+export function otherLastMove({ sfen, line }: Pick<Certificate, 'sfen' | 'line'>): string | null {
+  const referee = new Referee(sfen);
+  playAll(referee, line.slice(0, -1));
+  for (const [usi, move] of referee.checks()) {
+    referee.play(move);
+    const leavesOver = referee.attackerHandSize > 0;
+    const mayMate = [...referee.evasions().keys()].every((evasion) => evasion[1] === '*');
+    referee.takeBack(move);
+    if (leavesOver && mayMate) return usi;
+  }
+  return null;
+}
+
+/**
+ * Whether one of the main line's defences is a drop between checker and king, which would have to be
+ * shown to count. Without one the only solution can't be shorter than its main line: the defender
+ * plays that.
+ */
+export function mayHaveFutileDrop(
+  certificate: Pick<Certificate, 'sfen' | 'line' | 'interposition'>,
+): boolean {
+  const { sfen, line, interposition } = certificate;
+  if (interposition === 'none') return false;
+  const referee = new Referee(sfen);
+  return line.some((move, ply) => {
+    const isOnLine =
+      ply % 2 === 1 && move[1] === '*' && referee.line().some(({ name }) => move.endsWith(name));
+    playAll(referee, [move]);
+    return isOnLine;
+  });
 }
 
 /** The key of a position with the pieces of the problem, its attacker to move. */

@@ -17,6 +17,7 @@ import {
   nodeOf,
 } from './format.ts';
 import type { Judge } from './judge.ts';
+import { otherLastMove } from './uniqueness.ts';
 
 /** Nodes for looks at each of several defences; then all there are. */
 const LOOKS: readonly (number | undefined)[] = [300, 3000, 30_000, undefined];
@@ -28,8 +29,11 @@ interface Refuted {
   readonly returns: number;
 }
 
-/** Why there is no proof of uniqueness: something else mates, or there are too many positions. */
-export type NotUnique = 'otherMate' | 'tooLarge';
+/**
+ * Why there is no proof of uniqueness: pieces are left over, or may be; something else mates; or
+ * there are too many positions.
+ */
+export type NotUnique = 'leavesOver' | 'otherMate' | 'tooLarge';
 
 /** Thrown where it ends. */
 class NoProof extends Error {
@@ -53,6 +57,7 @@ export function writeUniqueness(
   root: Placement,
   maxPositions: number,
 ): Uniqueness | NotUnique {
+  if (certificate.leftover > 0 || otherLastMove(certificate) !== null) return 'leavesOver';
   try {
     return new UniquenessWriter(judge, certificate, root, maxPositions).write();
   } catch (error) {

@@ -28,6 +28,7 @@ import {
   type Reference,
 } from './format.ts';
 import { Judge, type JudgedSquare } from './judge.ts';
+import { mayHaveFutileDrop } from './uniqueness.ts';
 import { writeUniqueness } from './write-uniqueness.ts';
 
 /** Limits and rule of the search that a certificate is made from. */
@@ -80,7 +81,7 @@ export function writeCertificate(
   const {
     disproofNodes = DEFAULT_DISPROOF_NODES,
     interposition = 'standard',
-    uniqueness = false,
+    uniqueness: asksUniqueness = false,
     ...limits
   } = options;
   if (interposition === 'returning')
@@ -96,13 +97,11 @@ export function writeCertificate(
   if (verdict === 'noMate') return refuse('no_mate', 'There is no mate to certify.');
   if (!exact || plies === null || line === null || leftover === null) return undecided();
   const judge = new Judge(solver.engine, placement.sideToMove, interposition, limits.nodes);
-  const writer = new Writer(judge, placement, line, uniqueness);
+  const writer = new Writer(judge, placement, line, asksUniqueness);
   const proof = withinLimits(() => writer.proof(plies));
   if (proof === null) return writer.isFull ? tooLarge() : undecided();
   const proofNodes = writer.nodes.length;
-  const disproof = plies > 1 ? withinLimits(() => writer.disproof(plies - 2, disproofNodes)) : null;
-  const isProven = plies === 1 || disproof !== null;
-  const certificate: Certificate = {
+  const claimed: Certificate = {
     format: CERTIFICATE_FORMAT,
     version: CERTIFICATE_VERSION,
     sfen: makeSfen(placement),
@@ -110,16 +109,22 @@ export function writeCertificate(
     plies,
     leftover,
     line,
-    exactness: isProven ? 'proven' : 'claimed',
+    exactness: 'claimed',
     proof,
-    disproof,
-    nodes: isProven ? writer.nodes : writer.nodes.slice(0, proofNodes),
+    disproof: null,
+    nodes: writer.nodes.slice(0, proofNodes),
   };
-  if (!uniqueness || !isProven || leftover > 0) return ok(certificate);
-  const shown = withinLimits(() => writeUniqueness(judge, certificate, placement, disproofNodes));
-  return ok(
-    shown === null || typeof shown === 'string' ? certificate : { ...certificate, uniqueness: shown },
-  );
+  const uniqueness = asksUniqueness
+    ? withinLimits(() => writeUniqueness(judge, claimed, placement, disproofNodes))
+    : null;
+  const unique: Pick<Certificate, 'uniqueness'> =
+    uniqueness === null || typeof uniqueness === 'string' ? {} : { uniqueness };
+  // What is the only solution needs no disproof of shorter ones.
+  if (plies === 1 || (unique.uniqueness !== undefined && !mayHaveFutileDrop(claimed)))
+    return ok({ ...claimed, ...unique, exactness: 'proven' });
+  const disproof = withinLimits(() => writer.disproof(plies - 2, disproofNodes));
+  if (disproof === null) return ok(claimed);
+  return ok({ ...claimed, ...unique, exactness: 'proven', disproof, nodes: writer.nodes });
 }
 
 function undecided<T>(): Result<T> {
