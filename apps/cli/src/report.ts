@@ -98,13 +98,17 @@ export function reportText(report: Report): string {
 
 /** What came of a certificate of a checked position. */
 export type CertificateSummary =
-  | { readonly exactness: Exactness; readonly nodes: number }
+  | { readonly exactness: Exactness; readonly uniqueness: boolean; readonly nodes: number }
   | { readonly error: Refusal };
 
 /** The line on a certificate that follows a report, ending in a line feed. */
 export function certificateText(summary: CertificateSummary): string {
   if ('error' in summary) return `  no certificate: ${summary.error.message} (${summary.error.code})\n`;
-  const proven = summary.exactness === 'proven' ? 'length proven' : 'proof of an upper bound, length claimed';
+  const proven = summary.uniqueness
+    ? 'length and only solution proven'
+    : summary.exactness === 'proven'
+      ? 'length proven'
+      : 'proof of an upper bound, length claimed';
   return `  certificate: ${proven}, ${summary.nodes.toLocaleString('en')} listed nodes\n`;
 }
 
@@ -114,6 +118,7 @@ export interface UnreadableCertificate {
   readonly valid: false;
   readonly plies: null;
   readonly exactness: null;
+  readonly uniqueness: false;
   readonly nodes: 0;
   readonly faults: readonly Refusal[];
 }
@@ -129,7 +134,8 @@ function verificationVerdict(answer: Verification | UnreadableCertificate): stri
   const length = pliesText(answer.plies);
   const verdict =
     answer.exactness === 'proven' ? `mate, ${length}` : `mate within ${length}, no less is claimed`;
-  return `valid: ${verdict} — ${answer.nodes.toLocaleString('en')} nodes`;
+  const only = answer.uniqueness ? ', and nothing else mates' : '';
+  return `valid: ${verdict}${only} — ${answer.nodes.toLocaleString('en')} nodes`;
 }
 
 /** A report of a pruning, ending in a line feed. */

@@ -32,6 +32,8 @@ export interface Question<Options> {
 export interface Certified {
   readonly text: string;
   readonly exactness: Exactness;
+  /** Whether it shows that nothing else mates. */
+  readonly uniqueness: boolean;
   /** Nodes of its list. */
   readonly nodes: number;
 }

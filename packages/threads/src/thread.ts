@@ -59,8 +59,9 @@ function flat<T>(result: Result<Result<T>>): Result<T> {
 function certify(placement: Placement, options: CertifyOptions): Result<Certified> {
   const written = writeCertificate(solver, placement, options, cancel);
   if (!written.ok) return written;
-  const { exactness, nodes } = written.value;
-  return ok({ text: makeCertificate(written.value), exactness, nodes: nodes.length });
+  const { exactness, nodes, uniqueness } = written.value;
+  const text = makeCertificate(written.value);
+  return ok({ text, exactness, uniqueness: uniqueness !== undefined, nodes: nodes.length });
 }
 
 let glances: Glance | undefined;

@@ -1,12 +1,12 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
-import { DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
+import { type CertifyOptions, DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
 import { type Report, SOUNDNESSES, type Solution, type Soundness } from '@tsume/core/mate/verdict';
 import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createCertificateFile } from '../certificate-file.ts';
-import type { Io } from '../io.ts';
+import { type Io, UsageError } from '../io.ts';
 import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
 import { type PositionCommand, runPositions } from '../positions.ts';
 import { statedOf, statedText } from '../stated.ts';
@@ -49,6 +49,7 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
 interface CheckCommandOptions extends PositionOptions {
   readonly certificate?: string;
   readonly certificateNodes: number;
+  readonly unique?: true;
   readonly failOn: readonly Soundness[];
 }
 
@@ -89,18 +90,24 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
         .argParser(parseCount)
         .default(DEFAULT_DISPROOF_NODES),
     )
+    .option(
+      '--unique',
+      'with --certificate: its proof, too, that nothing else mates, where that can be shown',
+    )
     .addOption(
       new Option('--fail-on <soundness>', `exit code 1 where a problem is so: ${FAILING.join(', ')}`)
         .argParser(parseSoundnesses)
         .default([], 'never'),
     )
     .action(async (inputs: string[], options: CheckCommandOptions) => {
-      const { certificate, certificateNodes, failOn } = options;
+      const { certificate, certificateNodes, unique = false, failOn } = options;
+      if (unique && certificate === undefined) throw new UsageError('--unique goes with --certificate.');
       const check = checkFailing(failOn);
+      const asked = { disproofNodes: certificateNodes, uniqueness: unique };
       const run =
         certificate === undefined
           ? action(io, onRefused, check)
-          : action(io, onRefused, certifying(check, certificate, certificateNodes));
+          : action(io, onRefused, certifying(check, certificate, asked));
       await run(inputs, options);
     });
 }
@@ -115,7 +122,7 @@ interface CertifiedReport {
 function certifying(
   check: PositionCommand<Report>,
   file: string,
-  disproofNodes: number,
+  asked: Pick<CertifyOptions, 'disproofNodes' | 'uniqueness'>,
 ): PositionCommand<CertifiedReport> {
   const add = createCertificateFile(file);
   return {
@@ -128,7 +135,7 @@ function certifying(
       const certificate = await pool.certify(sfen, {
         reading,
         interposition,
-        disproofNodes,
+        ...asked,
         ...(nodes !== undefined && { nodes }),
         ...(timeMs !== undefined && { timeMs }),
       });
@@ -151,8 +158,8 @@ function certifying(
 function summaryOf(certificate: Result<Certified> | null): CertificateSummary | null {
   if (certificate === null) return null;
   if (!certificate.ok) return { error: certificate.error };
-  const { exactness, nodes } = certificate.value;
-  return { exactness, nodes };
+  const { exactness, uniqueness, nodes } = certificate.value;
+  return { exactness, uniqueness, nodes };
 }
 
 /**

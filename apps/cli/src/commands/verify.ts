@@ -34,7 +34,8 @@ async function expectedSfen({ of, reading }: VerifyOptions, io: Io): Promise<str
 
 /** A certificate that can't be read has no position, and one fault. */
 function unreadable({ code, message }: Refusal): UnreadableCertificate {
-  return { sfen: null, valid: false, plies: null, exactness: null, nodes: 0, faults: [{ code, message }] };
+  const unknown = { sfen: null, plies: null, exactness: null, uniqueness: false } as const;
+  return { ...unknown, valid: false, nodes: 0, faults: [{ code, message }] };
 }
 
 async function readText(file: string, io: Io): Promise<string> {

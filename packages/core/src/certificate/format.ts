@@ -21,8 +21,8 @@ export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
 
 /** The name by which a certificate is known for one, its field `format`. */
 export const CERTIFICATE_FORMAT = 'tsume-certificate';
-/** The version of the form that is written and read; any other is refused. */
-export const CERTIFICATE_VERSION = 1;
+/** The versions of the form that are read: the second may show uniqueness. Any other is refused. */
+export const CERTIFICATE_VERSIONS = [1, 2] as const;
 
 /** A node by its index in `nodes`, or in place. */
 export type Reference<Node> = number | Node;
@@ -119,7 +119,7 @@ export type Exactness = 'proven' | 'claimed';
 /** A certificate of "the side to move mates in exactly so many plies". */
 export interface Certificate {
   readonly format: typeof CERTIFICATE_FORMAT;
-  readonly version: typeof CERTIFICATE_VERSION;
+  readonly version: (typeof CERTIFICATE_VERSIONS)[number];
   /** The position, hands in full; the side to move attacks. */
   readonly sfen: string;
   readonly interposition: CertifiedRule;
@@ -136,7 +136,7 @@ export interface Certificate {
   /** That it is not within `plies − 2`; null where that is claimed only, or `plies` is 1. */
   readonly disproof: Reference<Fails> | null;
   readonly nodes: readonly CertificateNode[];
-  /** That the solution is the only one; absent where that is not claimed. */
+  /** That the solution is the only one; absent where that is not claimed, and in version 1. */
   readonly uniqueness?: Uniqueness;
 }
 
@@ -177,8 +177,8 @@ export function parseCertificate(text: string): Result<Certificate> {
 export function readCertificate(data: unknown): Result<Certificate> {
   if (!isRecord(data) || data.format !== CERTIFICATE_FORMAT)
     return refuse('certificate_version', `This is no certificate: "format" is not "${CERTIFICATE_FORMAT}".`);
-  if (data.version !== CERTIFICATE_VERSION) {
-    const message = `The certificate has ${data.version === undefined ? 'no version' : `version ${JSON.stringify(data.version)}`}; only version ${CERTIFICATE_VERSION} can be read.`;
+  if (!CERTIFICATE_VERSIONS.some((version) => version === data.version)) {
+    const message = `The certificate has ${data.version === undefined ? 'no version' : `version ${JSON.stringify(data.version)}`}; only versions ${CERTIFICATE_VERSIONS.join(' and ')} can be read.`;
     return refuse('certificate_version', message);
   }
   const fault = certificateFault(data);
@@ -320,7 +320,10 @@ function certificateFault(data: Record<string, unknown>): FormFault | null {
     proof: indexOr('mates'),
     disproof: orNull(indexOr('fails')),
     nodes: listOf(anyNode),
-    uniqueness: optional(uniqueness),
+    uniqueness:
+      data.version === 1
+        ? expecting('nothing, in version 1,', (value) => value === undefined)
+        : optional(uniqueness),
   };
   return first(
     Object.entries(fields).map(

@@ -15,9 +15,6 @@ import type { Fault } from './fault.ts';
 import { type Certificate, type Mates, type Reference, type Refutations, nodeOf } from './format.ts';
 import { Referee } from './referee.ts';
 
-/** Plies from which on a node's last move is still to come: several of these are no second solution. */
-const LAST_MOVE_PLIES = 1;
-
 /** A position in which no check mates. */
 interface Refuted {
   readonly sfen: string;
@@ -76,12 +73,12 @@ class UniquenessClaims {
     if (exactness !== 'proven') throw new Unfounded('The length is claimed only.');
     if (leftover > 0) throw new Unfounded('Pieces are left over.');
     const last = otherLastMove(this.#certificate);
-    if (last !== null) throw new Unfounded(`The last move could be ${last}, with pieces left over.`);
+    if (last !== null) throw new Unfounded(`The last move could be ${last}.`);
     if (disproof === null && plies > 1 && mayHaveFutileDrop(this.#certificate))
       throw new Unfounded(
         'A drop of the main line may be futile, and there is no disproof of shorter mates.',
       );
-    this.#solution(proof, 0, true);
+    if (plies > 1) this.#solution(proof, 0, true);
     for (const refuted of this.#needed) this.#refutes(refuted);
   }
 
@@ -93,7 +90,7 @@ class UniquenessClaims {
    */
   #solution(reference: Reference<Mates>, trunk: number, isMain: boolean): void {
     const [, plies, check, then] = nodeOf(this.#certificate, reference, 'mates')!;
-    if (plies === LAST_MOVE_PLIES && this.#certificate.plies > LAST_MOVE_PLIES) return;
+    if (plies === 1) return;
     const { key } = this.#referee;
     const seen = this.#seen.get(key);
     if (seen !== undefined && seen <= trunk) return;
@@ -150,18 +147,20 @@ class UniquenessClaims {
 }
 
 /**
- * A check at the main line's last move that may be mate with pieces left over, or null. Drops against
- * it might be futile, so it counts where nothing else meets it.
+ * A check in place of the main line's last move that may be mate, with pieces left over or, where the
+ * whole line is that move, anyhow; null if there is none. Drops against it might be futile, so it
+ * counts where nothing else meets it.
  */
 export function otherLastMove({ sfen, line }: Pick<Certificate, 'sfen' | 'line'>): string | null {
   const referee = new Referee(sfen);
   playAll(referee, line.slice(0, -1));
   for (const [usi, move] of referee.checks()) {
+    if (usi === line.at(-1)) continue;
     referee.play(move);
-    const leavesOver = referee.attackerHandSize > 0;
+    const isFault = line.length === 1 || referee.attackerHandSize > 0;
     const mayMate = [...referee.evasions().keys()].every((evasion) => evasion[1] === '*');
     referee.takeBack(move);
-    if (leavesOver && mayMate) return usi;
+    if (isFault && mayMate) return usi;
   }
   return null;
 }

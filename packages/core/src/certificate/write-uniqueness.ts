@@ -30,10 +30,10 @@ interface Refuted {
 }
 
 /**
- * Why there is no proof of uniqueness: pieces are left over, or may be; something else mates; or
- * there are too many positions.
+ * Why there is no proof of uniqueness: pieces are left over, or may be by another last move (of one
+ * ply: there may be another); something else mates; or there are too many positions.
  */
-export type NotUnique = 'leavesOver' | 'otherMate' | 'tooLarge';
+export type NotUnique = 'lastMove' | 'otherMate' | 'tooLarge';
 
 /** Thrown where it ends. */
 class NoProof extends Error {
@@ -57,7 +57,7 @@ export function writeUniqueness(
   root: Placement,
   maxPositions: number,
 ): Uniqueness | NotUnique {
-  if (certificate.leftover > 0 || otherLastMove(certificate) !== null) return 'leavesOver';
+  if (certificate.leftover > 0 || otherLastMove(certificate) !== null) return 'lastMove';
   try {
     return new UniquenessWriter(judge, certificate, root, maxPositions).write();
   } catch (error) {
@@ -95,7 +95,7 @@ class UniquenessWriter {
   }
 
   write(): Uniqueness {
-    this.#solution(this.#certificate.proof, this.#root, 0, true);
+    if (this.#certificate.plies > 1) this.#solution(this.#certificate.proof, this.#root, 0, true);
     // Grows as it is gone through; what is needed with fewer returns comes again.
     for (const [name, refuted] of this.#refuted) {
       const answers = this.#refute(refuted.placement, this.#judge.moves(refuted.placement), refuted.returns);
@@ -107,7 +107,7 @@ class UniquenessWriter {
   /** @param trunk see the verifier */
   #solution(reference: Reference<Mates>, placement: Placement, trunk: number, isMain: boolean): void {
     const [, plies, check, then] = nodeOf(this.#certificate, reference, 'mates')!;
-    if (plies === 1 && this.#certificate.plies > 1) return;
+    if (plies === 1) return;
     const name = makeSfen(placement);
     const seen = this.#seen.get(name);
     if (seen !== undefined && seen <= trunk) return;

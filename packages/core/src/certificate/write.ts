@@ -17,7 +17,6 @@ import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import {
   CERTIFICATE_FORMAT,
-  CERTIFICATE_VERSION,
   type Certificate,
   type CertificateNode,
   type Fails,
@@ -103,7 +102,7 @@ export function writeCertificate(
   const proofNodes = writer.nodes.length;
   const claimed: Certificate = {
     format: CERTIFICATE_FORMAT,
-    version: CERTIFICATE_VERSION,
+    version: 1,
     sfen: makeSfen(placement),
     interposition,
     plies,
@@ -117,8 +116,8 @@ export function writeCertificate(
   const uniqueness = asksUniqueness
     ? withinLimits(() => writeUniqueness(judge, claimed, placement, disproofNodes))
     : null;
-  const unique: Pick<Certificate, 'uniqueness'> =
-    uniqueness === null || typeof uniqueness === 'string' ? {} : { uniqueness };
+  const unique: Partial<Certificate> =
+    uniqueness === null || typeof uniqueness === 'string' ? {} : { version: 2, uniqueness };
   // What is the only solution needs no disproof of shorter ones.
   if (plies === 1 || (unique.uniqueness !== undefined && !mayHaveFutileDrop(claimed)))
     return ok({ ...claimed, ...unique, exactness: 'proven' });
