@@ -24,7 +24,7 @@ describe('parseCertificate', () => {
   it.each([
     ['nothing of the kind', '[]', 'certificate_version'],
     ['another format', TEXT.replace('tsume-certificate', 'proof'), 'certificate_version'],
-    ['another version', TEXT.replace('"version":1', '"version":2'), 'certificate_version'],
+    ['another version', TEXT.replace('"version":1', '"version":3'), 'certificate_version'],
   ])('refuses %s', (_, text, code) => {
     expect(refusal(text)).toEqual({ code });
   });

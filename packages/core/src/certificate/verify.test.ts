@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Certificate, parseCertificate } from './format.ts';
+import { type Certificate, type Uniqueness, parseCertificate } from './format.ts';
 import { verifyCertificate } from './verify.ts';
 
-const [FUTILE, COUNTS, CAPTURES, NARROW] = readFileSync(
+const [FUTILE, COUNTS, CAPTURES, NARROW, UNIQUE] = readFileSync(
   new URL('../../test/certificates.ndjson', import.meta.url),
   'utf8',
 )
@@ -86,6 +86,7 @@ describe('verifyCertificate', () => {
     ['captures of a drop', CAPTURES],
     ['the narrow profile', NARROW],
     ['one ply', inOne('G*1b')],
+    ['the only solution', UNIQUE],
   ])('accepts a certificate with %s', (_, certificate) => {
     expect(verifyCertificate(certificate, certificate.sfen)).toMatchObject({
       sfen: certificate.sfen,
@@ -223,5 +224,127 @@ describe('verifyCertificate', () => {
       { code: 'missing_defence', message: 'After 1f1d: The defence 1b2a has no answer.' },
     ]);
     expect(verifyCertificate({ ...CAPTURES, sfen: COUNTS.sfen }).faults.length).toBeLessThanOrEqual(10);
+  });
+});
+
+/**
+ * In UNIQUE: after a silver on 2一 the king goes to 1一 or 2二, which last as long. There is no
+ * disproof of shorter mates.
+ */
+const DIAGRAM = UNIQUE.sfen;
+const TIED = '7S1/7k1/5B1ps/9/9/9/9/9/9 b S2rb4gs4n4l17p 1';
+const REFUTED = '7k1/9/7ps/9/9/9/9/9/9 b 2S2r2b4gs4n4l17p 1';
+
+/** UNIQUE with another table of positions. */
+function withUniqueness(change: (uniqueness: Uniqueness) => unknown): Certificate {
+  return parsed(JSON.stringify({ ...UNIQUE, uniqueness: change(UNIQUE.uniqueness!) }));
+}
+
+function without<T>(table: Readonly<Record<string, T>>, name: string): Record<string, T> {
+  expect(table).toHaveProperty([name]);
+  return Object.fromEntries(Object.entries(table).filter(([key]) => key !== name));
+}
+
+describe('uniqueness', () => {
+  it('is told', () => {
+    expect(verifyCertificate(UNIQUE)).toMatchObject({ valid: true, uniqueness: true, exactness: 'proven' });
+    expect(verifyCertificate(FUTILE)).toMatchObject({ valid: true, uniqueness: false });
+  });
+
+  it.each<[string, (uniqueness: Uniqueness) => unknown, string]>([
+    [
+      'a check beside the solution without an answer',
+      ({ others, refuted }) => ({ others: { ...others, [DIAGRAM]: { '4c2a': '1b2a' } }, refuted }),
+      'after 4c2a+: there is no answer',
+    ],
+    [
+      'a tied line that is passed over',
+      ({ others, refuted }) => ({ others: without(others, TIED), refuted }),
+      `In ${TIED}, after S*3a: there is no answer`,
+    ],
+    [
+      'a position that nothing is said of',
+      ({ others, refuted }) => ({ others, refuted: without(refuted, REFUTED) }),
+      'what comes after 4c2a 1b2a is not refuted',
+    ],
+    [
+      'a refuted position with a check more',
+      ({ others, refuted }) => ({
+        others,
+        refuted: { ...refuted, [REFUTED]: [0, without(refuted[REFUTED][1], 'S*2b')] },
+      }),
+      `In ${REFUTED}, after S*2b: there is no answer`,
+    ],
+    [
+      'an answer that is no legal defence',
+      ({ others, refuted }) => ({
+        others,
+        refuted: { ...refuted, [REFUTED]: [0, { ...refuted[REFUTED][1], 'S*2b': '2a2b+' }] },
+      }),
+      '2a2b+ is no legal defence',
+    ],
+    [
+      'an answer after which the solution mates',
+      ({ others, refuted }) => ({
+        others: { ...others, [TIED]: { ...others[TIED], 'S*1a': '2b3a' } },
+        refuted,
+      }),
+      'what comes after S*1a 2b3a is not refuted',
+    ],
+    [
+      'a way back to more of the main line than has been played',
+      ({ others, refuted }) => ({ others, refuted: { ...refuted, [REFUTED]: [2, refuted[REFUTED][1]] } }),
+      'is not refuted',
+    ],
+    [
+      'a defender with pieces that are not there',
+      ({ others, refuted }) => ({
+        others,
+        refuted: { ...refuted, [REFUTED.replace('17p', '18p')]: refuted[REFUTED] },
+      }),
+      'has other pieces than the problem',
+    ],
+    [
+      'a position with the defender to move',
+      ({ others, refuted }) => ({
+        others,
+        refuted: { ...refuted, [REFUTED.replace(' b ', ' w ')]: refuted[REFUTED] },
+      }),
+      'the defender is to move',
+    ],
+    [
+      'what is no position',
+      ({ others, refuted }) => ({ others, refuted: { ...refuted, [`9/${REFUTED}`]: refuted[REFUTED] } }),
+      'is no position',
+    ],
+  ])('is not shown by %s', (_, change, message) => {
+    const { valid, faults } = verifyCertificate(withUniqueness(change));
+    expect({ valid, faults }).toEqual({
+      valid: false,
+      faults: [{ code: 'wrong_uniqueness', message: expect.stringContaining(message) }],
+    });
+  });
+
+  it('is needed where there is no disproof of shorter mates', () => {
+    const { uniqueness: _, ...bare } = UNIQUE;
+    expect(codes({ ...bare, version: 1 })).toEqual(['wrong_plies']);
+  });
+
+  it('is not claimed beside a length that is claimed only', () => {
+    expect(codes({ ...UNIQUE, exactness: 'claimed' })).toEqual(['wrong_uniqueness']);
+  });
+
+  it('is none where the only move is one of two that mate', () => {
+    // The other gold mates as well.
+    const one = { ...inOne('1c1b'), version: 2, leftover: 0, uniqueness: { others: {}, refuted: {} } };
+    const sfen = '7nk/9/7GG/9/9/9/9/9/9 b 2r2b2g4s3n4l18p 1';
+    const both = parsed(JSON.stringify({ ...one, sfen }));
+    expect(verifyCertificate({ ...both, version: 1, uniqueness: undefined }).faults).toEqual([]);
+    expect(codes(both)).toEqual(['wrong_uniqueness']);
+  });
+
+  it('belongs to version 2', () => {
+    const text = JSON.stringify({ ...UNIQUE, version: 1 });
+    expect(parseCertificate(text)).toMatchObject({ ok: false, error: { code: 'certificate_format' } });
   });
 });
