@@ -79,6 +79,8 @@ class UniquenessClaims {
         'A drop of the main line may be futile, and there is no disproof of shorter mates.',
       );
     if (plies > 1) this.#solution(proof, 0, true);
+    const isWalked = this.#line.every((key, index) => 2 * index === plies - 1 || this.#seen.has(key));
+    if (!isWalked) throw new Unfounded('The main line leaves the longest defences of the proof.');
     for (const refuted of this.#needed) this.#refutes(refuted);
   }
 
