@@ -50,7 +50,7 @@ function certificateOf(name, placement) {
   if (isStored) writeFileSync(path, zipped);
   else rmSync(path, { force: true });
   const { exactness, uniqueness } = written.value;
-  const shows = uniqueness === undefined ? exactness : 'sound';
+  const shows = uniqueness === undefined ? exactness : exactness === 'proven' ? 'sound' : 'only solution';
   return { isStored, shows, kilobytes: Math.ceil(zipped.length / 1000) };
 }
 

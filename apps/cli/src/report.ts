@@ -104,11 +104,8 @@ export type CertificateSummary =
 /** The line on a certificate that follows a report, ending in a line feed. */
 export function certificateText(summary: CertificateSummary): string {
   if ('error' in summary) return `  no certificate: ${summary.error.message} (${summary.error.code})\n`;
-  const proven = summary.uniqueness
-    ? 'length and only solution proven'
-    : summary.exactness === 'proven'
-      ? 'length proven'
-      : 'proof of an upper bound, length claimed';
+  const length = summary.exactness === 'proven' ? 'length proven' : 'upper bound proven, length claimed';
+  const proven = summary.uniqueness ? `only solution and ${length}` : length;
   return `  certificate: ${proven}, ${summary.nodes.toLocaleString('en')} listed nodes\n`;
 }
 

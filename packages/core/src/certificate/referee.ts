@@ -99,15 +99,24 @@ export class Referee {
    * side to move.
    */
   get key(): string {
+    return this.boardKey + String.fromCharCode(...this.attackerHand);
+  }
+
+  /** The part of the key without the hand. */
+  get boardKey(): string {
     // 29 numbers fit into 5 bits, three squares into a character. The defender's hand is what is
     // nowhere else.
     const codes = [this.#position.color === this.#attacker ? 1 : 2];
     for (let index = 0; index < 81; index += 3) {
       codes.push((this.#code(index) << 10) | (this.#code(index + 1) << 5) | this.#code(index + 2));
     }
-    const hand = this.#position.hand(this.#attacker);
-    for (const type of handPieceTypes) codes.push(hand.count(type));
     return String.fromCharCode(...codes);
+  }
+
+  /** The attacker's hand, kind by kind. */
+  get attackerHand(): number[] {
+    const hand = this.#position.hand(this.#attacker);
+    return handPieceTypes.map((type) => hand.count(type));
   }
 
   #code(index: number): number {
@@ -122,8 +131,7 @@ export class Referee {
 
   /** Pieces in the attacker's hand. */
   get attackerHandSize(): number {
-    const hand = this.#position.hand(this.#attacker);
-    return handPieceTypes.reduce((sum, type) => sum + hand.count(type), 0);
+    return this.attackerHand.reduce((sum, count) => sum + count, 0);
   }
 
   get isDefenderInCheck(): boolean {

@@ -18,6 +18,7 @@ import { Referee } from './referee.ts';
 /** A position in which no check mates. */
 interface Refuted {
   readonly sfen: string;
+  readonly attackerHand: readonly number[];
   /** To so many positions of the main line it may lead back. */
   readonly returns: number;
   readonly answers: Refutations;
@@ -46,7 +47,8 @@ class UniquenessClaims {
   /** The keys of the main line's positions with the attacker to move. */
   readonly #line: readonly string[];
   readonly #others: ReadonlyMap<string, Refutations>;
-  readonly #refuted: ReadonlyMap<string, Refuted>;
+  /** By the keys of their boards. */
+  readonly #refuted = new Map<string, Refuted[]>();
   /** The refuted positions that are led to, each to be looked at. */
   readonly #needed = new Set<Refuted>();
   /** The positions of the solution that have been looked at, with the returns that they allow. */
@@ -59,22 +61,25 @@ class UniquenessClaims {
     this.#line = keysAlong(sfen, line);
     const root = placementOf(sfen);
     const { others = {}, refuted = {} } = uniqueness ?? {};
-    this.#others = new Map(Object.entries(others).map(([text, answers]) => [keyOf(text, root), answers]));
-    this.#refuted = new Map(
-      Object.entries(refuted).map(([text, [returns, answers]]) => [
-        keyOf(text, root),
-        { sfen: text, returns, answers },
-      ]),
+    this.#others = new Map(
+      Object.entries(others).map(([text, answers]) => [refereeAt(text, root).key, answers]),
     );
+    for (const [text, [returns, answers]] of Object.entries(refuted)) {
+      const { boardKey, attackerHand } = refereeAt(text, root);
+      const entry = { sfen: text, attackerHand, returns, answers };
+      const known = this.#refuted.get(boardKey);
+      if (known === undefined) this.#refuted.set(boardKey, [entry]);
+      else known.push(entry);
+    }
   }
 
   check(): void {
     const { exactness, leftover, proof, disproof, plies } = this.#certificate;
-    if (exactness !== 'proven') throw new Unfounded('The length is claimed only.');
     if (leftover > 0) throw new Unfounded('Pieces are left over.');
     const last = otherLastMove(this.#certificate);
     if (last !== null) throw new Unfounded(`The last move could be ${last}.`);
-    if (disproof === null && plies > 1 && mayHaveFutileDrop(this.#certificate))
+    const rests = exactness === 'proven' && disproof === null;
+    if (rests && mayHaveFutileDrop(this.#certificate))
       throw new Unfounded(
         'A drop of the main line may be futile, and there is no disproof of shorter mates.',
       );
@@ -131,12 +136,14 @@ class UniquenessClaims {
         `In ${where}, after ${check.usi}: ${answer === undefined ? 'there is no answer' : `${answer} is no legal defence`}.`,
       );
     referee.play(defence);
-    const { key } = referee;
+    const { key, boardKey, attackerHand } = referee;
     referee.takeBack(defence);
     referee.takeBack(check);
     if (this.#line.indexOf(key) !== -1 && this.#line.indexOf(key) < returns) return;
-    const refuted = this.#refuted.get(key);
-    if (refuted === undefined || refuted.returns > returns)
+    const refuted = this.#refuted
+      .get(boardKey)
+      ?.find((each) => each.returns <= returns && isCoveredBy(attackerHand, each));
+    if (refuted === undefined)
       throw new Unfounded(`In ${where}: what comes after ${check.usi} ${defence.usi} is not refuted.`);
     this.#needed.add(refuted);
   }
@@ -186,13 +193,23 @@ export function mayHaveFutileDrop(
   });
 }
 
-/** The key of a position with the pieces of the problem, its attacker to move. */
-function keyOf(sfen: string, root: Placement): string {
+/**
+ * Whether what is refuted with a hand is so with another one. With less in his hand, and the defender
+ * with more, the attacker mates no better; but a position with another hand is no repetition.
+ */
+function isCoveredBy(hand: readonly number[], { attackerHand, returns }: Refuted): boolean {
+  return hand.every((count, kind) =>
+    returns === 0 ? count <= attackerHand[kind] : count === attackerHand[kind],
+  );
+}
+
+/** A position with the pieces of the problem, its attacker to move. */
+function refereeAt(sfen: string, root: Placement): Referee {
   const placement = placementOf(sfen);
   if (placement.sideToMove !== root.sideToMove) throw new Unfounded(`In ${sfen} the defender is to move.`);
   if (countsOf(placement) !== countsOf(root))
     throw new Unfounded(`${sfen} has other pieces than the problem.`);
-  return new Referee(sfen).key;
+  return new Referee(sfen);
 }
 
 function placementOf(sfen: string): Placement {

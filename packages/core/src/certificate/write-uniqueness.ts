@@ -22,6 +22,12 @@ import { otherLastMove } from './uniqueness.ts';
 /** Nodes for looks at each of several defences; then all there are. */
 const LOOKS: readonly (number | undefined)[] = [300, 3000, 30_000, undefined];
 
+/** A position with the attacker to move, and the defences against his checks. */
+interface Answered {
+  readonly placement: Placement;
+  readonly answers: Refutations;
+}
+
 /** A refuted position, the attacker to move. */
 interface Refuted {
   readonly placement: Placement;
@@ -75,9 +81,14 @@ class UniquenessWriter {
   readonly #line = new Map<string, number>();
   /** All positions of the main line. */
   readonly #places: readonly Place[];
-  readonly #others: Record<string, Refutations> = {};
+  /** The positions of the solution, by name. */
+  readonly #others = new Map<string, Answered & { readonly returns: number }>();
+  /** What is to be refuted, by name. */
   readonly #refuted = new Map<string, Refuted>();
-  readonly #answers = new Map<string, readonly [number, Refutations]>();
+  /** The same, by their boards; some are overtaken by others. */
+  readonly #byBoard = new Map<string, Refuted[]>();
+  /** What is refuted, by name. */
+  readonly #answered = new Map<string, Answered & Refuted>();
   /** The positions of the solution that have been looked at, with the returns that they allow. */
   readonly #seen = new Map<string, number>();
 
@@ -97,11 +108,39 @@ class UniquenessWriter {
   write(): Uniqueness {
     if (this.#certificate.plies > 1) this.#solution(this.#certificate.proof, this.#root, 0, true);
     // Grows as it is gone through; what is needed with fewer returns comes again.
-    for (const [name, refuted] of this.#refuted) {
-      const answers = this.#refute(refuted.placement, this.#judge.moves(refuted.placement), refuted.returns);
-      this.#answers.set(name, [refuted.returns, answers]);
+    for (const [name, { placement, returns }] of this.#refuted) {
+      const answers = this.#refute(placement, this.#judge.moves(placement), returns);
+      this.#answered.set(name, { placement, returns, answers });
     }
-    return { others: this.#others, refuted: Object.fromEntries(this.#answers) };
+    const others = [...this.#others].map(([name, { answers }]) => [name, answers] as const);
+    const reached = this.#reached();
+    const refuted = [...this.#answered]
+      .filter(([name]) => reached.has(name))
+      .map(([name, { returns, answers }]) => [name, [returns, answers]] as const);
+    return { others: Object.fromEntries(others), refuted: Object.fromEntries(refuted) };
+  }
+
+  /** The refuted positions that the verifier comes to: others are covered by those with more in hand. */
+  #reached(): Set<string> {
+    const byBoard = new Map<string, [string, Answered & Refuted][]>();
+    for (const [name, entry] of this.#answered) {
+      const board = boardOf(entry.placement);
+      byBoard.set(board, [...(byBoard.get(board) ?? []), [name, entry]]);
+    }
+    const reached = new Set<string>();
+    const open: (Answered & { readonly returns: number })[] = [...this.#others.values()];
+    for (const { placement, answers, returns } of open) {
+      for (const [check, defence] of Object.entries(answers)) {
+        const after = playMove(playMove(placement, check), defence);
+        if (this.#leadsBack(makeSfen(after), returns)) continue;
+        const covers = ([, entry]: [string, Refuted]): boolean => isCoveredBy(after, entry, returns);
+        const [name, entry] = byBoard.get(boardOf(after))!.find(covers)!;
+        if (reached.has(name)) continue;
+        reached.add(name);
+        open.push(entry);
+      }
+    }
+    return reached;
   }
 
   /** @param trunk see the verifier */
@@ -113,7 +152,8 @@ class UniquenessWriter {
     if (seen !== undefined && seen <= trunk) return;
     this.#seen.set(name, trunk);
     const others = this.#judge.moves(placement).filter((move) => move !== check);
-    this.#others[name] = this.#refute(placement, others, trunk + 1);
+    const returns = trunk + 1;
+    this.#others.set(name, { placement, returns, answers: this.#refute(placement, others, returns) });
     const after = playMove(placement, check);
     for (const [defence, answer] of Object.entries(nodeOf(this.#certificate, then, 'mated')![2])) {
       if (nodeOf(this.#certificate, answer, 'mates')![1] < plies - 2) continue;
@@ -148,11 +188,16 @@ class UniquenessWriter {
 
   /** Whether the attacker does not mate, but by way of the first positions of the main line. */
   #isRefuted(placement: Placement, name: string, returns: number, nodes: number | undefined): boolean {
-    if (this.#leadsBack(name, returns)) return true;
-    const known = this.#refuted.get(name);
-    if (known !== undefined && known.returns <= returns) return true;
+    if (this.#isKnown(placement, name, returns)) return true;
     if (this.#judge.mates(placement, [], nodes) === false) return true;
     return returns > 0 && this.#judge.mates(placement, this.#placesUpTo(returns), nodes) === false;
+  }
+
+  /** Whether it is refuted already, or leads back. */
+  #isKnown(placement: Placement, name: string, returns: number): boolean {
+    if (this.#leadsBack(name, returns)) return true;
+    const others = this.#byBoard.get(boardOf(placement)) ?? [];
+    return others.some((other) => isCoveredBy(placement, other, returns));
   }
 
   #leadsBack(name: string, returns: number): boolean {
@@ -162,12 +207,13 @@ class UniquenessWriter {
 
   /** Notes that a position has to be refuted, without returns where it can be. */
   #need(placement: Placement, name: string, returns: number): void {
-    if (this.#leadsBack(name, returns)) return;
-    const known = this.#refuted.get(name);
-    if (known !== undefined && known.returns <= returns) return;
+    if (this.#isKnown(placement, name, returns)) return;
     const needed = returns > 0 && this.#judge.mates(placement) === false ? 0 : returns;
+    const refuted = { placement, returns: needed };
     this.#refuted.delete(name);
-    this.#refuted.set(name, { placement, returns: needed });
+    this.#refuted.set(name, refuted);
+    const board = boardOf(placement);
+    this.#byBoard.set(board, [...(this.#byBoard.get(board) ?? []), refuted]);
     if (this.#refuted.size > this.#maxPositions) throw new NoProof('tooLarge');
   }
 
@@ -186,10 +232,23 @@ class UniquenessWriter {
       .map((defence) => {
         const after = playMove(placement, defence);
         const name = makeSfen(after);
-        const known = this.#refuted.get(name);
-        const isFree = this.#leadsBack(name, returns) || (known !== undefined && known.returns <= returns);
+        const isFree = this.#isKnown(after, name, returns);
         return { defence, after, name, cost: isFree ? -1 : this.#judge.moves(after).length };
       })
       .sort((a, b) => a.cost - b.cost);
   }
+}
+
+/** Tells boards apart. */
+function boardOf({ board }: Placement): string {
+  return String.fromCharCode(...board);
+}
+
+/** Whether one position on a board is refuted with another one, see the verifier. */
+function isCoveredBy(placement: Placement, { placement: other, returns }: Refuted, most: number): boolean {
+  if (returns > most) return false;
+  const hand = other[other.sideToMove];
+  return placement[placement.sideToMove].every((count, kind) =>
+    returns === 0 ? count <= hand[kind] : count === hand[kind],
+  );
 }

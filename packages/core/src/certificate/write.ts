@@ -122,7 +122,7 @@ export function writeCertificate(
   if (plies === 1 || (unique.uniqueness !== undefined && !mayHaveFutileDrop(claimed)))
     return ok({ ...claimed, ...unique, exactness: 'proven' });
   const disproof = withinLimits(() => writer.disproof(plies - 2, disproofNodes));
-  if (disproof === null) return ok(claimed);
+  if (disproof === null) return ok({ ...claimed, ...unique });
   return ok({ ...claimed, ...unique, exactness: 'proven', disproof, nodes: writer.nodes });
 }
 
