@@ -165,6 +165,8 @@ describe('tsume check', () => {
 });
 
 describe('tsume check --certificate and tsume verify', () => {
+  /** Two ways to go on at the third move. */
+  const COOKED = '4+B3k/7L1/6gg+r/7PP/6B2/7R1/9/9/9 b Gg4s4n3l16p 1';
   const three = '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1';
 
   it('writes the certificates of the mates, which verify', async () => {
@@ -178,10 +180,27 @@ describe('tsume check --certificate and tsume verify', () => {
       { plies: 1, certificate: { exactness: 'proven' } },
     ]);
     const verified = await run(['verify', '--json', file]);
+    const proven = { valid: true, exactness: 'proven', uniqueness: false, faults: [] };
     expect(verified.code).toBe(0);
     expect(verified.lines).toEqual([
-      { sfen: three, valid: true, plies: 3, exactness: 'proven', nodes: expect.any(Number), faults: [] },
-      { sfen: ONE_FULL, valid: true, plies: 1, exactness: 'proven', nodes: 2, faults: [] },
+      { sfen: three, ...proven, plies: 3, nodes: expect.any(Number) },
+      { sfen: ONE_FULL, ...proven, plies: 1, nodes: 2 },
+    ]);
+  });
+
+  it('shows the only solution with --unique, where it is the only one', async () => {
+    const file = join(folder, 'unique.ndjson');
+    const sound = '9/8k/5B1ps/9/9/9/9/9/9 b 2S2rb4gs4n4l17p 1';
+    const args = ['--unique', '--threads', '1', '--certificate', file];
+    const { lines } = await run(['check', '--json', ...args, sound, COOKED]);
+    expect(lines).toMatchObject([
+      { soundness: 'sound', certificate: { exactness: 'proven', uniqueness: true } },
+      { soundness: 'unsound', certificate: { exactness: 'proven', uniqueness: false } },
+    ]);
+    const { code, output } = await run(['verify', file]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('mate, 5 plies 5手詰, and nothing else mates'),
     ]);
   });
 
@@ -371,6 +390,7 @@ describe('the command line', () => {
     ['a folder of problems that is a file', ['compose', '--minutes', '0.02', '--out', '/etc/passwd']],
     ['a crowd of threads', ['solve', '--threads', '1000000000', ONE]],
     ['an impossible place for certificates', ['check', '--certificate', 'no/such/folder', ONE]],
+    ['the only solution without a certificate', ['check', '--unique', ONE]],
     ['an impossible table', ['solve', '--threads', '1', '--table-mib', '1000000', ONE]],
     ['an unreadable checkpoint', ['compose', '--resume', 'no-such-file.json']],
     ['a resumed run with an order', ['compose', '--resume', 'no-such-file.json', '--max-plies', '9']],
