@@ -5,11 +5,11 @@
  *
  *   node bench/certificates.mjs
  *       [--suites mate3,mate5,mate7,mate9,composed,interposition,long-composed]
- *       [--disproof-nodes 200000]
+ *       [--disproof-nodes 200000] [--unique]
  *
  * `mateN`: the 200 mates of N plies of ../shared/data, every interposition counted; the others
  * under the standard profile. Every certificate is read back and verified; one that is not valid
- * ends the run.
+ * ends the run. With `--unique` they show as well that nothing else mates, where that is so.
  */
 
 import { existsSync } from 'node:fs';
@@ -29,6 +29,7 @@ const { values: options } = parseArgs({
   options: {
     suites: { type: 'string', default: ALL },
     'disproof-nodes': { type: 'string', default: '200000' },
+    unique: { type: 'boolean', default: false },
   },
 });
 
@@ -47,8 +48,9 @@ function timed(work) {
 function measure(suite, placements) {
   const solver = new MateSolver(loadEngine({ tableMiB: 64 }));
   const interposition = suite.startsWith('mate') ? 'none' : 'standard';
-  const limits = { nodes: 50_000_000, disproofNodes: Number(options['disproof-nodes']) };
-  const sum = { positions: placements.length, proven: 0, claimed: 0, none: 0 };
+  const disproofNodes = Number(options['disproof-nodes']);
+  const limits = { nodes: 50_000_000, disproofNodes, uniqueness: options.unique };
+  const sum = { positions: placements.length, proven: 0, claimed: 0, none: 0, unique: 0, sound: 0 };
   const nodes = [];
   const bytes = [];
   const zipped = [];
@@ -67,6 +69,8 @@ function measure(suite, placements) {
     const [answer, verifySeconds] = timed(() => verifyCertificate(parseCertificate(text).value));
     if (!answer.valid) throw new Error(`${answer.sfen}: ${answer.faults[0].message}`);
     sum[answer.exactness]++;
+    if (answer.uniqueness) sum.unique++;
+    if (answer.uniqueness && answer.exactness === 'proven') sum.sound++;
     nodes.push(answer.nodes);
     bytes.push(text.length);
     zipped.push(gzipSync(text).length);

@@ -63,6 +63,11 @@ export class Judge {
     this.interposition = interposition;
   }
 
+  /** The nodes that the job has taken so far. */
+  get nodes(): number {
+    return this.#engine.nodes;
+  }
+
   /** The attacker's checks, or the defender's evasions. */
   moves(placement: Placement): string[] {
     const session = this.#open(placement);
@@ -76,13 +81,12 @@ export class Judge {
 
   /**
    * Whether there is a mate of any length that reaches none of some positions; null where `nodes`
-   * don't suffice, if a number is given.
+   * don't suffice.
    */
-  mates(placement: Placement, avoided: readonly Place[] = [], nodes?: number): boolean | null {
+  mates(placement: Placement, avoided: readonly Place[], nodes: number): boolean | null {
     const { engine } = this.#open(placement);
     const ask = (): boolean | null =>
       avoided.length === 0 ? engine.prove(UNLIMITED_ROUNDS) : engine.proveAvoiding(avoided, UNLIMITED_ROUNDS);
-    if (nodes === undefined) return ask() ?? stopped(engine.stopReason);
     engine.limitNodes(Math.min(this.#nodes, engine.nodes + nodes));
     const answer = ask();
     const reason = engine.stopReason;

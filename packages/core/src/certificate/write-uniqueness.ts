@@ -19,8 +19,11 @@ import {
 import type { Judge } from './judge.ts';
 import { otherLastMove } from './uniqueness.ts';
 
-/** Nodes for looks at each of several defences; then all there are. */
-const LOOKS: readonly (number | undefined)[] = [300, 3000, 30_000, undefined];
+/** Nodes for one question, and for all of them together. */
+const QUESTION_NODES = 1_000_000;
+const ALL_NODES = 100_000_000;
+/** Nodes for looks at each of several defences. */
+const LOOKS: readonly number[] = [300, 3000, 30_000, QUESTION_NODES];
 
 /** A position with the attacker to move, and the defences against his checks. */
 interface Answered {
@@ -37,9 +40,10 @@ interface Refuted {
 
 /**
  * Why there is no proof of uniqueness: pieces are left over, or may be by another last move (of one
- * ply: there may be another); something else mates; or there are too many positions.
+ * ply: there may be another); something else mates; that was not decided; or there are too many
+ * positions.
  */
-export type NotUnique = 'lastMove' | 'otherMate' | 'tooLarge';
+export type NotUnique = 'lastMove' | 'otherMate' | 'undecided' | 'tooLarge';
 
 /** Thrown where it ends. */
 class NoProof extends Error {
@@ -77,6 +81,7 @@ class UniquenessWriter {
   readonly #certificate: Certificate;
   readonly #root: Placement;
   readonly #maxPositions: number;
+  readonly #nodesBefore: number;
   /** The main line's positions with the attacker to move, by name, with their index. */
   readonly #line = new Map<string, number>();
   /** All positions of the main line. */
@@ -97,6 +102,7 @@ class UniquenessWriter {
     this.#certificate = certificate;
     this.#root = root;
     this.#maxPositions = maxPositions;
+    this.#nodesBefore = judge.nodes;
     this.#places = judge.placesOf(root, certificate.line);
     let here = root;
     for (const [ply, move] of certificate.line.entries()) {
@@ -170,11 +176,9 @@ class UniquenessWriter {
   }
 
   #defence(placement: Placement, returns: number): string {
-    const judge = this.#judge;
     // Where there is no mate at all, none is needed that leads back.
-    const allowed = judge.mates(placement) === true ? returns : 0;
-    if (allowed > 0 && judge.mates(placement, this.#placesUpTo(allowed)) === true)
-      throw new NoProof('otherMate');
+    const allowed = this.#mates(placement, 0) ? returns : 0;
+    if (allowed > 0 && this.#mates(placement, allowed)) throw new NoProof('otherMate');
     const defences = this.#cheapestFirst(placement, allowed);
     for (const nodes of LOOKS) {
       for (const { defence, after, name } of defences) {
@@ -183,14 +187,20 @@ class UniquenessWriter {
         return defence;
       }
     }
-    throw new Error('A check without a mate has no answer.');
+    throw new NoProof('undecided');
   }
 
-  /** Whether the attacker does not mate, but by way of the first positions of the main line. */
-  #isRefuted(placement: Placement, name: string, returns: number, nodes: number | undefined): boolean {
+  /** Whether the attacker mates, but by way of the first positions of the main line. */
+  #mates(placement: Placement, returns: number): boolean {
+    const answer = this.#judge.mates(placement, this.#placesUpTo(returns), QUESTION_NODES);
+    if (answer === null || this.#judge.nodes - this.#nodesBefore > ALL_NODES) throw new NoProof('undecided');
+    return answer;
+  }
+
+  /** Whether it can be told with some nodes that he does not. */
+  #isRefuted(placement: Placement, name: string, returns: number, nodes: number): boolean {
     if (this.#isKnown(placement, name, returns)) return true;
-    if (this.#judge.mates(placement, [], nodes) === false) return true;
-    return returns > 0 && this.#judge.mates(placement, this.#placesUpTo(returns), nodes) === false;
+    return [0, returns].some((each) => this.#judge.mates(placement, this.#placesUpTo(each), nodes) === false);
   }
 
   /** Whether it is refuted already, or leads back. */
@@ -208,7 +218,7 @@ class UniquenessWriter {
   /** Notes that a position has to be refuted, without returns where it can be. */
   #need(placement: Placement, name: string, returns: number): void {
     if (this.#isKnown(placement, name, returns)) return;
-    const needed = returns > 0 && this.#judge.mates(placement) === false ? 0 : returns;
+    const needed = returns > 0 && !this.#mates(placement, 0) ? 0 : returns;
     const refuted = { placement, returns: needed };
     this.#refuted.delete(name);
     this.#refuted.set(name, refuted);
@@ -219,7 +229,7 @@ class UniquenessWriter {
 
   /** The positions of the main line up to so many of the attacker's. */
   #placesUpTo(returns: number): readonly Place[] {
-    return this.#places.slice(0, 2 * returns - 1);
+    return this.#places.slice(0, Math.max(0, 2 * returns - 1));
   }
 
   /** The defences: those whose positions are refuted already, then those that leave few checks. */
