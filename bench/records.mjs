@@ -5,7 +5,7 @@
  *   node bench/records.mjs [--only NAME]   checks them: sound, and as long as their files say
  *   node bench/records.mjs --write         writes files, certificates and table from records.json
  *
- * A certificate of more than 300 kB, zipped, is not stored; `tsume check --certificate FILE --unique`
+ * A certificate of more than 300 kB, zipped, is not stored; `tsume check --certificate --unique`
  * makes it.
  */
 

@@ -165,8 +165,6 @@ describe('tsume check', () => {
 });
 
 describe('tsume check --certificate and tsume verify', () => {
-  /** Two ways to go on at the third move. */
-  const COOKED = '4+B3k/7L1/6gg+r/7PP/6B2/7R1/9/9/9 b Gg4s4n3l16p 1';
   const three = '8k/9/7P1/9/9/9/9/9/9 b RSr2b4g3s4n4l17p 1';
 
   it('writes the certificates of the mates, which verify', async () => {

@@ -106,7 +106,10 @@ test('what is shown to be the only solution has no other mate beside it that the
   expect(counts.unique).toBeGreaterThan(0.8 * counts.sound);
 }, 120_000);
 
-/** Leaves out a position of the solution, a refuted one that no other on its board covers, or an answer. */
+/**
+ * Leaves out a position of the solution, a refuted one that no other on its board covers, or an
+ * answer.
+ */
 function damaged({ uniqueness, ...rest }: Certificate, random: Random): Certificate {
   const { others, refuted } = uniqueness!;
   const without = <T>(table: Readonly<Record<string, T>>): Record<string, T> => {

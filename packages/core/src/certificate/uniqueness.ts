@@ -1,6 +1,6 @@
 /**
- * The verifier's part on second solutions: whether a certificate shows that its solution is the only
- * one (docs/certificates.md, "Uniqueness").
+ * The verifier's part on second solutions: whether a certificate shows that its solution is the
+ * only one (docs/certificates.md, "Uniqueness").
  *
  * A set of positions in which every check has an answer that leads back into the set is one from
  * which nobody ever mates, however often play goes round in it. So its positions may refer to one
@@ -90,8 +90,8 @@ class UniquenessClaims {
   }
 
   /**
-   * A position of the solution: every check but the proof's is refuted, and so on after each defence
-   * that is not shown to be a shorter one.
+   * A position of the solution: every check but the proof's is refuted, and so on after each
+   * defence that is not shown to be a shorter one.
    *
    * @param trunk index of the last position of the main line on the way here, in attacker's moves
    */
@@ -156,9 +156,9 @@ class UniquenessClaims {
 }
 
 /**
- * A check in place of the main line's last move that may be mate, with pieces left over or, where the
- * whole line is that move, anyhow; null if there is none. Drops against it might be futile, so it
- * counts where nothing else meets it.
+ * A check in place of the main line's last move that may be mate, with pieces left over or, where
+ * the whole line is that move, anyhow; null if there is none. Drops against it might be futile, so
+ * it counts where nothing else meets it.
  */
 export function otherLastMove({ sfen, line }: Pick<Certificate, 'sfen' | 'line'>): string | null {
   const referee = new Referee(sfen);
@@ -175,9 +175,9 @@ export function otherLastMove({ sfen, line }: Pick<Certificate, 'sfen' | 'line'>
 }
 
 /**
- * Whether one of the main line's defences is a drop between checker and king, which would have to be
- * shown to count. Without one the only solution can't be shorter than its main line: the defender
- * plays that.
+ * Whether one of the main line's defences is a drop between checker and king, which would have to
+ * be shown to count. Without one the only solution can't be shorter than its main line: the
+ * defender plays that.
  */
 export function mayHaveFutileDrop(
   certificate: Pick<Certificate, 'sfen' | 'line' | 'interposition'>,
@@ -194,8 +194,9 @@ export function mayHaveFutileDrop(
 }
 
 /**
- * Whether what is refuted with a hand is so with another one. With less in his hand, and the defender
- * with more, the attacker mates no better; but a position with another hand is no repetition.
+ * Whether what is refuted with a hand is so with another one. With less in his hand, and the
+ * defender with more, the attacker mates no better; but a position with another hand is no
+ * repetition.
  */
 function isCoveredBy(hand: readonly number[], { attackerHand, returns }: Refuted): boolean {
   return hand.every((count, kind) =>

@@ -1,7 +1,8 @@
 /**
- * Writes down why nothing else mates than the solution of a certificate (uniqueness.ts looks at it).
- * The engine is asked after which defence there is no mate; every position that such a defence leads
- * to needs a defence against each of its own checks, and so on until nothing new comes.
+ * Writes down why nothing else mates than the solution of a certificate (uniqueness.ts looks at
+ * it). The engine is asked after which defence there is no mate; every position that such a
+ * defence leads to needs a defence against each of its own checks, and so on until nothing new
+ * comes.
  */
 
 import type { Place } from '../mate/session.ts';
@@ -126,7 +127,10 @@ class UniquenessWriter {
     return { others: Object.fromEntries(others), refuted: Object.fromEntries(refuted) };
   }
 
-  /** The refuted positions that the verifier comes to: others are covered by those with more in hand. */
+  /**
+   * The refuted positions that the verifier comes to: others are covered by those with more in
+   * hand.
+   */
   #reached(): Set<string> {
     const byBoard = new Map<string, [string, Answered & Refuted][]>();
     for (const [name, entry] of this.#answered) {
