@@ -192,8 +192,8 @@ describe('tsume check --certificate and tsume verify', () => {
     const args = ['--unique', '--threads', '1', '--certificate', file];
     const { lines } = await run(['check', '--json', ...args, sound, COOKED]);
     expect(lines).toMatchObject([
-      { soundness: 'sound', certificate: { exactness: 'proven', uniqueness: true } },
-      { soundness: 'unsound', certificate: { exactness: 'proven', uniqueness: false } },
+      { soundness: 'sound', certificate: { exactness: 'proven', uniqueness: true, notUnique: null } },
+      { soundness: 'unsound', certificate: { uniqueness: false, notUnique: 'otherMate' } },
     ]);
     const { code, output } = await run(['verify', file]);
     expect([code, output]).toEqual([

@@ -1,7 +1,7 @@
 /** Results as text for people. The JSON lines are the results themselves. */
 
-import type { Exactness } from '@tsume/core/certificate/format';
 import type { Verification } from '@tsume/core/certificate/verify';
+import type { NotUnique } from '@tsume/core/certificate/write';
 import { flawName } from '@tsume/core/mate/flaw-names';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Pruned } from '@tsume/core/mate/prune';
@@ -9,6 +9,7 @@ import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
+import type { Certified } from '@tsume/threads/pool';
 
 const SOUNDNESS_NAMES = {
   sound: 'sound 完全作',
@@ -98,15 +99,26 @@ export function reportText(report: Report): string {
 
 /** What came of a certificate of a checked position. */
 export type CertificateSummary =
-  | { readonly exactness: Exactness; readonly uniqueness: boolean; readonly nodes: number }
+  | Pick<Certified, 'exactness' | 'uniqueness' | 'notUnique' | 'nodes'>
   | { readonly error: Refusal };
+
+const WHY_NOT_UNIQUE: Readonly<Record<NotUnique, string>> = {
+  lastMove: 'pieces are left over, or may be by another last move',
+  otherMate: 'another move mates, in the main line or in one that may last as long',
+  undecided: 'whether another move mates was not decided',
+  tooLarge: 'it would take more positions than --certificate-nodes allows',
+};
 
 /** The line on a certificate that follows a report, ending in a line feed. */
 export function certificateText(summary: CertificateSummary): string {
   if ('error' in summary) return `  no certificate: ${summary.error.message} (${summary.error.code})\n`;
   const length = summary.exactness === 'proven' ? 'length proven' : 'upper bound proven, length claimed';
   const proven = summary.uniqueness ? `only solution and ${length}` : length;
-  return `  certificate: ${proven}, ${summary.nodes.toLocaleString('en')} listed nodes\n`;
+  const why =
+    summary.notUnique === null
+      ? ''
+      : `; the only solution is not shown: ${WHY_NOT_UNIQUE[summary.notUnique]}`;
+  return `  certificate: ${proven}, ${summary.nodes.toLocaleString('en')} listed nodes${why}\n`;
 }
 
 /** The verifier's answer to what is no certificate. */

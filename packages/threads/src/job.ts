@@ -9,7 +9,7 @@ import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
-import type { CertifyOptions } from '@tsume/core/certificate/write';
+import type { CertifyOptions, NotUnique } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/look/assess';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/run/task';
@@ -34,6 +34,8 @@ export interface Certified {
   readonly exactness: Exactness;
   /** Whether it shows that nothing else mates. */
   readonly uniqueness: boolean;
+  /** Why not, where that was asked for. */
+  readonly notUnique: NotUnique | null;
   /** Nodes of its list. */
   readonly nodes: number;
 }

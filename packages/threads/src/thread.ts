@@ -9,7 +9,7 @@ import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
 import { makeCertificate } from '@tsume/core/certificate/format';
-import { type CertifyOptions, writeCertificate } from '@tsume/core/certificate/write';
+import { type CertifyOptions, certify } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/improve/work';
 import type { Outcome } from '@tsume/core/compose/run/task';
 import { work } from '@tsume/core/compose/run/work';
@@ -56,12 +56,13 @@ function flat<T>(result: Result<Result<T>>): Result<T> {
   return result.ok ? result.value : result;
 }
 
-function certify(placement: Placement, options: CertifyOptions): Result<Certified> {
-  const written = writeCertificate(solver, placement, options, cancel);
+function certified(placement: Placement, options: CertifyOptions): Result<Certified> {
+  const written = certify(solver, placement, options, cancel);
   if (!written.ok) return written;
-  const { exactness, nodes, uniqueness } = written.value;
-  const text = makeCertificate(written.value);
-  return ok({ text, exactness, uniqueness: uniqueness !== undefined, nodes: nodes.length });
+  const { certificate, notUnique } = written.value;
+  const { exactness, nodes, uniqueness } = certificate;
+  const text = makeCertificate(certificate);
+  return ok({ text, exactness, uniqueness: uniqueness !== undefined, notUnique, nodes: nodes.length });
 }
 
 let glances: Glance | undefined;
@@ -98,7 +99,7 @@ function perform(job: Job): Jobs[JobKind]['output'] {
         appraise(solver, placement, job.input.options, glance(), cancel),
       );
     case 'certify':
-      return flat(answered(job.input, (placement) => certify(placement, job.input.options)));
+      return flat(answered(job.input, (placement) => certified(placement, job.input.options)));
     case 'brinkmate':
       return answered(job.input, (placement) => brinkmates.solve(placement, job.input.options, cancel));
     case 'checkBrinkmate':

@@ -158,8 +158,8 @@ function certifying(
 function summaryOf(certificate: Result<Certified> | null): CertificateSummary | null {
   if (certificate === null) return null;
   if (!certificate.ok) return { error: certificate.error };
-  const { exactness, uniqueness, nodes } = certificate.value;
-  return { exactness, uniqueness, nodes };
+  const { text: _, ...summary } = certificate.value;
+  return summary;
 }
 
 /**

@@ -28,7 +28,7 @@ import {
 } from './format.ts';
 import { Judge, type JudgedSquare } from './judge.ts';
 import { mayHaveFutileDrop } from './uniqueness.ts';
-import { writeUniqueness } from './write-uniqueness.ts';
+import { type NotUnique, writeUniqueness } from './write-uniqueness.ts';
 
 /** Limits and rule of the search that a certificate is made from. */
 export interface CertifyOptions extends Limits {
@@ -62,6 +62,26 @@ const CHEAP_SLIDE_PLIES = 2;
 /** As a number of line squares: all of them. */
 const WHOLE_LINE = Infinity;
 
+export type { NotUnique } from './write-uniqueness.ts';
+
+/** A certificate, and why it does not show the only solution where that was asked for. */
+export interface Written {
+  readonly certificate: Certificate;
+  /** Null where it does, and where nobody asked. */
+  readonly notUnique: NotUnique | null;
+}
+
+/** As `certify`, the certificate alone. */
+export function writeCertificate(
+  solver: MateSolver,
+  placement: Placement,
+  options?: CertifyOptions,
+  cancel?: Int32Array,
+): Result<Certificate> {
+  const written = certify(solver, placement, options, cancel);
+  return written.ok ? ok(written.value.certificate) : written;
+}
+
 /**
  * The certificate of a legal position with the side to move attacking, hands as they are.
  *
@@ -71,12 +91,12 @@ const WHOLE_LINE = Infinity;
  *
  * @param cancel over a SharedArrayBuffer; a non-zero first element stops the work
  */
-export function writeCertificate(
+export function certify(
   solver: MateSolver,
   placement: Placement,
   options: CertifyOptions = {},
   cancel?: Int32Array,
-): Result<Certificate> {
+): Result<Written> {
   const {
     disproofNodes = DEFAULT_DISPROOF_NODES,
     interposition = 'standard',
@@ -114,16 +134,20 @@ export function writeCertificate(
     nodes: writer.nodes.slice(0, proofNodes),
   };
   const uniqueness = asksUniqueness
-    ? withinLimits(() => writeUniqueness(judge, claimed, placement, disproofNodes))
+    ? (withinLimits(() => writeUniqueness(judge, claimed, placement, disproofNodes)) ?? 'undecided')
     : null;
-  const unique: Partial<Certificate> =
-    uniqueness === null || typeof uniqueness === 'string' ? {} : { version: 2, uniqueness };
+  const isUnique = uniqueness !== null && typeof uniqueness !== 'string';
+  const unique: Partial<Certificate> = isUnique ? { version: 2, uniqueness } : {};
+  const written = (rest: Partial<Certificate>): Result<Written> =>
+    ok({
+      certificate: { ...claimed, ...unique, ...rest },
+      notUnique: typeof uniqueness === 'string' ? uniqueness : null,
+    });
   // What is the only solution needs no disproof of shorter ones.
-  if (plies === 1 || (unique.uniqueness !== undefined && !mayHaveFutileDrop(claimed)))
-    return ok({ ...claimed, ...unique, exactness: 'proven' });
+  if (plies === 1 || (isUnique && !mayHaveFutileDrop(claimed))) return written({ exactness: 'proven' });
   const disproof = withinLimits(() => writer.disproof(plies - 2, disproofNodes));
-  if (disproof === null) return ok({ ...claimed, ...unique });
-  return ok({ ...claimed, ...unique, exactness: 'proven', disproof, nodes: writer.nodes });
+  if (disproof === null) return written({});
+  return written({ exactness: 'proven', disproof, nodes: writer.nodes });
 }
 
 function undecided<T>(): Result<T> {
@@ -148,7 +172,7 @@ function withinLimits<T>(work: () => T): T | null {
 }
 
 /** A node that has been written: the strongest of its claim and position. */
-interface Written<Node extends CertificateNode> {
+interface WrittenNode<Node extends CertificateNode> {
   readonly plies: number;
   readonly reference: Reference<Node>;
 }
@@ -164,10 +188,10 @@ class Writer {
   /** The main line's move in each of its positions. */
   readonly #mainMoves = new Map<string, string>();
   /** What is written already, by claim and position. */
-  readonly #mates = new Map<string, Written<Mates>>();
-  readonly #mated = new Map<string, Written<Mated>>();
-  readonly #fails = new Map<string, Written<Fails>>();
-  readonly #holds = new Map<string, Written<Holds>>();
+  readonly #mates = new Map<string, WrittenNode<Mates>>();
+  readonly #mated = new Map<string, WrittenNode<Mated>>();
+  readonly #fails = new Map<string, WrittenNode<Fails>>();
+  readonly #holds = new Map<string, WrittenNode<Holds>>();
   #written = 0;
   #limit = PROOF_NODES;
 
