@@ -8,7 +8,7 @@
  */
 
 import type { Move } from 'tsshogi';
-import { HAND_KINDS, demote } from '../placement/pieces.ts';
+import { HAND_KINDS, KING, demote } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import type { Fault } from './fault.ts';
@@ -51,7 +51,10 @@ class UniquenessClaims {
   readonly #refuted = new Map<string, Refuted[]>();
   /** The refuted positions that are led to, each to be looked at. */
   readonly #needed = new Set<Refuted>();
-  /** The positions of the solution that have been looked at, with the returns that they allow. */
+  /**
+   * The positions of the solution that have been looked at, by plies and key, with their trunks: in
+   * fewer plies more of what follows may be tied.
+   */
   readonly #seen = new Map<string, number>();
 
   constructor(certificate: Certificate) {
@@ -84,7 +87,10 @@ class UniquenessClaims {
         'A drop of the main line may be futile, and there is no disproof of shorter mates.',
       );
     if (plies > 1) this.#solution(proof, 0, true);
-    const isWalked = this.#line.every((key, index) => 2 * index === plies - 1 || this.#seen.has(key));
+    const isWalked = this.#line.every((key, index) => {
+      const rest = plies - 2 * index;
+      return rest === 1 || this.#seen.has(`${rest} ${key}`);
+    });
     if (!isWalked) throw new Unfounded('The main line leaves the longest defences of the proof.');
     for (const refuted of this.#needed) this.#refutes(refuted);
   }
@@ -99,9 +105,10 @@ class UniquenessClaims {
     const [, plies, check, then] = nodeOf(this.#certificate, reference, 'mates')!;
     if (plies === 1) return;
     const { key } = this.#referee;
-    const seen = this.#seen.get(key);
+    const name = `${plies} ${key}`;
+    const seen = this.#seen.get(name);
     if (seen !== undefined && seen <= trunk) return;
-    this.#seen.set(key, trunk);
+    this.#seen.set(name, trunk);
     const checks = this.#referee.checks();
     const others = this.#others.get(key) ?? {};
     for (const [usi, move] of checks)
@@ -219,13 +226,17 @@ function placementOf(sfen: string): Placement {
   return parsed.value;
 }
 
-/** How many pieces of each kind there are, kings too, as a text. */
+/** How many pieces of each kind there are, and kings of each side, as a text. */
 function countsOf({ board, black, white }: Placement): string {
   const counts = new Map<number, number>();
-  const count = (kind: number, pieces: number): void =>
-    void counts.set(kind, (counts.get(kind) ?? 0) + pieces);
+  const count = (kind: number, pieces: number): void => {
+    counts.set(kind, (counts.get(kind) ?? 0) + pieces);
+  };
   for (const kind of HAND_KINDS) count(kind, black[kind] + white[kind]);
-  for (const piece of board) if (piece !== 0) count(demote(piece), 1);
+  for (const piece of board) {
+    const kind = demote(piece);
+    if (piece !== 0) count(kind === KING ? piece : kind, 1);
+  }
   return JSON.stringify([...counts].sort(([a], [b]) => a - b));
 }
 

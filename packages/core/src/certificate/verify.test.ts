@@ -305,6 +305,14 @@ describe('uniqueness', () => {
       'has other pieces than the problem',
     ],
     [
+      'a king of the attacker in place of the other one',
+      ({ others, refuted }) => ({
+        others,
+        refuted: { ...refuted, [REFUTED.replace('7k1', '7K1')]: refuted[REFUTED] },
+      }),
+      'has other pieces than the problem',
+    ],
+    [
       'a position with the defender to move',
       ({ others, refuted }) => ({
         others,

@@ -95,7 +95,7 @@ class UniquenessWriter {
   readonly #byBoard = new Map<string, Refuted[]>();
   /** What is refuted, by name. */
   readonly #answered = new Map<string, Answered & Refuted>();
-  /** The positions of the solution that have been looked at, with the returns that they allow. */
+  /** The positions of the solution that have been looked at, by plies and name, with their trunks. */
   readonly #seen = new Map<string, number>();
 
   constructor(judge: Judge, certificate: Certificate, root: Placement, maxPositions: number) {
@@ -158,12 +158,14 @@ class UniquenessWriter {
     const [, plies, check, then] = nodeOf(this.#certificate, reference, 'mates')!;
     if (plies === 1) return;
     const name = makeSfen(placement);
-    const seen = this.#seen.get(name);
+    const seen = this.#seen.get(`${plies} ${name}`);
     if (seen !== undefined && seen <= trunk) return;
-    this.#seen.set(name, trunk);
-    const others = this.#judge.moves(placement).filter((move) => move !== check);
+    this.#seen.set(`${plies} ${name}`, trunk);
     const returns = trunk + 1;
-    this.#others.set(name, { placement, returns, answers: this.#refute(placement, others, returns) });
+    if (returns < (this.#others.get(name)?.returns ?? Infinity)) {
+      const others = this.#judge.moves(placement).filter((move) => move !== check);
+      this.#others.set(name, { placement, returns, answers: this.#refute(placement, others, returns) });
+    }
     const after = playMove(placement, check);
     for (const [defence, answer] of Object.entries(nodeOf(this.#certificate, then, 'mated')![2])) {
       if (nodeOf(this.#certificate, answer, 'mates')![1] < plies - 2) continue;
