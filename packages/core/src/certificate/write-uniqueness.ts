@@ -95,7 +95,7 @@ class UniquenessWriter {
   readonly #byBoard = new Map<string, Refuted[]>();
   /** What is refuted, by name. */
   readonly #answered = new Map<string, Answered & Refuted>();
-  /** The positions of the solution that have been looked at, by plies and name, with their trunks. */
+  /** The positions of the solution that have been looked at, as the verifier does. */
   readonly #seen = new Map<string, number>();
 
   constructor(judge: Judge, certificate: Certificate, root: Placement, maxPositions: number) {
