@@ -7,9 +7,10 @@
 import { makeSfen } from '../placement/sfen.ts';
 import { promiseOf } from '../compose/retrograde/promise.ts';
 import { type Effort, LITTLE } from '../compose/retrograde/effort.ts';
+import type { Walked } from '../compose/periodic/walk.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
-import { type Draft, MUCH, type Search, type Stage } from './search.ts';
+import { type Draft, MOST, MUCH, type Search, type Stage } from './search.ts';
 
 /** A sound problem to be extended. */
 export interface Root extends Draft {
@@ -32,10 +33,16 @@ const MORE: Effort = {
   alike: 6,
 };
 
+/** What of the nodes goes into walks, and how many of the problems on each are judged. */
+const WALK_SHARE = 1 / 5;
+const WALKED = 4;
+
 /**
- * Extends problems by two plies at a time up to `by`; what is sound goes to the search's findings.
+ * Extends problems by up to `by` plies: by walks of the king's that cost no man, then in any way by
+ * two plies at a time. What is sound goes to the search's findings.
  */
 export function* extending(search: Search, problems: readonly Root[]): Stage<void> {
+  yield* walkAll(search, problems);
   let roots = problems;
   for (let plies = 2; plies <= search.wishes.by && roots.length > 0 && !search.isOver(); plies += 2) {
     let grown = yield* extendAll(search, roots, LITTLE);
@@ -48,7 +55,9 @@ export function* extending(search: Search, problems: readonly Root[]): Stage<voi
 function* extendAll(search: Search, roots: readonly Root[], effort: Effort): Stage<Root[]> {
   const families = yield* search.extend(roots, effort);
   const chosen = differentOnes(families, search).slice(0, JUDGED);
-  const grown = new Map(chosen.map(({ child, of }) => [child.sfen, longer(roots[of], child)]));
+  const grown = new Map(
+    chosen.map(({ child: { sfen }, of }) => [sfen, longer(roots[of], { sfen, plies: roots[of].plies + 2 })]),
+  );
   const judgements = yield* search.judge('extend', [...grown.keys()], MUCH);
   return judgements.flatMap((judgement) => {
     const root = grown.get(judgement.sfen);
@@ -58,13 +67,29 @@ function* extendAll(search: Search, roots: readonly Root[], effort: Effort): Sta
   });
 }
 
-function longer({ steps, shift, plies }: Root, { sfen }: Child): Root {
-  return {
-    steps: steps.includes('extended') ? steps : [...steps, 'extended'],
-    shift,
-    sfen,
-    plies: plies + 2,
-  };
+/** Of each walk the longest problems, of different lengths. */
+function* walkAll(search: Search, roots: readonly Root[]): Stage<void> {
+  if (roots.length === 0 || search.isOver()) return;
+  const { by, nodes } = search.wishes;
+  const walks = yield* search.walk(roots, by, nodes * WALK_SHARE);
+  const chosen = walks.map((walked) => oneOfEachLength(walked).slice(0, WALKED));
+  const drafts = new Map(
+    chosen.flatMap((walked, of) => walked.map((each) => [each.sfen, longer(roots[of], each)])),
+  );
+  for (const judgement of yield* search.judge('extend', [...drafts.keys()], MOST)) {
+    const draft = drafts.get(judgement.sfen);
+    if (draft !== undefined) search.propose(judgement, draft);
+  }
+}
+
+/** The first of each length. */
+function oneOfEachLength(walked: readonly Walked[]): Walked[] {
+  const lengths = new Set<number>();
+  return walked.filter(({ plies }) => !lengths.has(plies) && lengths.add(plies));
+}
+
+function longer({ steps, shift }: Root, { sfen, plies }: Walked): Root {
+  return { steps: steps.includes('extended') ? steps : [...steps, 'extended'], shift, sfen, plies };
 }
 
 /** Children by turns of their roots, in random order, with the same two plies once each. */

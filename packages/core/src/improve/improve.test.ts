@@ -31,6 +31,9 @@ function improved(sfen: string, options: ImproveOptions = {}, line: string[] = [
   return improve(solver, subject(sfen, line), { nodes: 150_000, ...options });
 }
 
+/** The end of a dragon chase, eleven plies with eight men. */
+const CHASE = '9/9/3+P5/9/5+p3/B3+P1p1B/9/2+R6/4k4 b - 1';
+
 /**
  * Nine plies, cooked; all that is sound one change away goes another way from the third move on.
  */
@@ -106,6 +109,15 @@ describe('improve', { timeout: 120_000 }, () => {
       expect(line.slice(-3)).toEqual(authorsLine);
       expect(soundness(sfen)).toBe('sound');
     }
+  });
+
+  it('takes a chase back by half a round, with the men that are there', () => {
+    const options = { kinds: ['extended'], by: 8, nodes: 1_000_000 } as const;
+    const { proposals, authorsLine } = improved(CHASE, options);
+    const longest = proposals.find(({ plies }) => plies === 19);
+    expect(longest).toMatchObject({ steps: ['extended'], pieces: 8 });
+    expect(longest!.line.slice(-11)).toEqual(authorsLine);
+    expect(soundness(longest!.sfen)).toBe('sound');
   });
 
   it('repairs before it extends or prunes', () => {

@@ -14,6 +14,7 @@ import { violationsOfProblem } from '../order/conform.ts';
 import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../compose/repair/cook.ts';
 import type { Effort as ExtendEffort } from '../compose/retrograde/effort.ts';
+import type { Walked } from '../compose/periodic/walk.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 import type { SoundProblem } from '../run/problem.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
@@ -75,6 +76,8 @@ export const EFFORTS: readonly Effort[] = [
 ];
 /** For the few that are likely to be sound. */
 export const MUCH = EFFORTS[EFFORTS.length - 1];
+/** For those that are, unless extension has erred; a dragon chase of 45 plies takes as many. */
+export const MOST: Effort = { mateNodes: 2_000_000, cookNodes: 200_000 };
 
 /**
  * The state of one improvement. Its lines and cooks are those of the problem given; `tried` counts
@@ -173,6 +176,28 @@ export class Search {
       if (outcome.kind !== 'extend') return [];
       this.nodes += outcome.nodes;
       return outcome.children;
+    });
+  }
+
+  /**
+   * Longer problems that lead to some and have no man more, in the order of these; all together for
+   * so many nodes.
+   */
+  *walk(
+    problems: readonly Pick<Proposal, 'sfen' | 'plies'>[],
+    by: number,
+    nodes: number,
+  ): Stage<(readonly Walked[])[]> {
+    const each = Math.max(1, Math.round(nodes / problems.length));
+    const tasks = problems.map(({ sfen, plies }) => {
+      const limits = { longest: plies + by, seed: this.random.word(), nodes: each };
+      return { kind: 'walk' as const, sfen, plies, ...limits };
+    });
+    const outcomes = yield this.#batch('extend', tasks);
+    return outcomes.map((outcome) => {
+      if (outcome.kind !== 'walk') return [];
+      this.nodes += outcome.nodes;
+      return outcome.walked;
     });
   }
 

@@ -7,6 +7,7 @@ import type { CheckOptions, Report } from '../mate/verdict.ts';
 import type { Assessment } from '../compose/look/assessment.ts';
 import type { PrunedProblem } from '../run/problem.ts';
 import type { Effort } from '../compose/retrograde/effort.ts';
+import type { Walked } from '../compose/periodic/walk.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 
 /** A task for one solver. */
@@ -25,6 +26,15 @@ export type ImproveTask =
       readonly plies: number;
       readonly seed: number;
       readonly effort: Effort;
+    }
+  /** Longer sound problems that lead to a sound one and have no man more. */
+  | {
+      readonly kind: 'walk';
+      readonly sfen: string;
+      readonly plies: number;
+      readonly longest: number;
+      readonly seed: number;
+      readonly nodes: number;
     };
 
 /** What was found of a diagram. */
@@ -43,4 +53,5 @@ export interface Judgement {
 export type ImproveOutcome =
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'judge'; readonly judgement: Judgement }
-  | { readonly kind: 'extend'; readonly children: readonly Child[]; readonly nodes: number };
+  | { readonly kind: 'extend'; readonly children: readonly Child[]; readonly nodes: number }
+  | { readonly kind: 'walk'; readonly walked: readonly Walked[]; readonly nodes: number };

@@ -5,6 +5,7 @@ import type { MateSolver } from '../mate/solver.ts';
 import type { Placement } from '../placement/placement.ts';
 import { type AssessParameters, assess } from '../compose/look/assess.ts';
 import { meets } from '../order/meeting.ts';
+import { walk } from '../compose/periodic/walk.ts';
 import { extend } from '../compose/retrograde/extend.ts';
 import type { Assessment } from '../compose/look/assessment.ts';
 import type { PrunedProblem } from '../run/problem.ts';
@@ -40,6 +41,13 @@ export function perform(
       };
     case 'judge':
       return { kind: task.kind, judgement: judge(solver, task, parameters, cancel) };
+    case 'walk': {
+      const { order, interposition } = parameters;
+      const { seed, nodes, longest } = task;
+      const allows = (placement: Placement): boolean => meets(order, placement);
+      const options = { interposition, seed, nodes, longest, allows };
+      return { kind: task.kind, ...walk(solver, readProblem(task.sfen), task.plies, options, cancel) };
+    }
     default: {
       const { order, interposition } = parameters;
       const { children, nodes } = extend(
