@@ -1,12 +1,12 @@
 /**
- * Walks of the king's taken back: a sound problem extended again and again by two plies that cost no
- * man.
+ * Walks of the king's taken back: a sound problem extended again and again by two plies that cost
+ * no man.
  *
  * Most steps backwards put one more man on the board, and the box has forty. But where a dragon
- * drives the king round the board 龍追い, the king steps aside and the dragon follows, and a whole
- * round of some twenty plies is taken back with the men that are there. A piece in the attacker's
- * hand may go back to where it was taken, and one that was dropped back into his hand: then the next
- * round begins.
+ * drives the king round the board 龍追い, the king steps aside and the dragon follows: a round of
+ * some twenty plies is taken back with the men that are there. A piece in the attacker's hand may
+ * go back to where it was taken, and one that was dropped back into his hand; then the next round
+ * begins.
  *
  * The checker stands far from many squares, so a diagram has many other checks, and what refutes
  * them goes along the whole round: of steps like these there are few, and each is worth far more
@@ -27,8 +27,8 @@ import { emptyTally, triesOf } from '../retrograde/tally.ts';
 
 /**
  * What a step may cost. Of the 50 steps of a dragon chase of 101 plies with nine men, 38 take less
- * than 3,000 nodes, but one 25,000 in the midst of a round; the others change something, and take up
- * to half a million.
+ * than 3,000 nodes, but one 25,000 in the midst of a round; the others change something, and take
+ * up to half a million.
  */
 const WALKING: Effort = {
   first: { defenceNodes: 300, cookNodes: 2000, openChecks: 6 },
