@@ -255,11 +255,13 @@ describe('a position is checked', () => {
     await page.getByRole('button', { name: '3d: black lance' }).click();
     await page.getByRole('button', { name: '3d: black lance, kept' }).press('ArrowLeft');
     await keys(page, 'Space');
+    await page.getByLabel('Longer by').selectOption('up to 24 plies');
     expect(await barriers(page)).toEqual([]);
     const asked = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Look for better versions' }).click();
     expect((await asked).postDataJSON()).toMatchObject({
       kind: 'improve',
+      by: 24,
       keep: ['4d', '3d'],
       record: { title: '試作', author: '何某', line: ['3d3c+', '2b1a', 'P*1b', '1a1b', 'R*1d'] },
     });

@@ -19,7 +19,7 @@ import type { CheckContext } from './context.ts';
  */
 export async function improve(
   { checkPool, engineVersion }: CheckContext,
-  { sfen, record, profile, interposition, keep, nodes, timeMs }: CheckTask,
+  { sfen, record, profile, interposition, keep, by, nodes, timeMs }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,
 ): Promise<CheckEnd> {
@@ -30,7 +30,7 @@ export async function improve(
   const improvement = await runImprovement(
     checkPool,
     subject.value,
-    { profile, interposition, nodes, order: order.value },
+    { profile, interposition, nodes, order: order.value, ...(by !== undefined && { by }) },
     { signal: stop, timeMs },
     ({ stage, tried, found, nodes: searched }) =>
       tell({ kind: 'improve', stage, tried, found, nodes: searched }),

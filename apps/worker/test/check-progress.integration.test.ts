@@ -172,6 +172,14 @@ describe('by one worker after the other', () => {
     expect(await until(game.id, ended)).toMatchObject({ status: 'failed', error: { code: 'not_a_problem' } });
   }, 120_000);
 
+  it('a chase is extended by as many plies as are asked for', async () => {
+    const sfen = '9/9/3+P5/9/5+p3/B3+P1p1B/9/2+R6/4k4 b - 1';
+    const { id } = await ask({ kind: 'improve', sfen, by: 8, nodes: 1_000_000 });
+    const { improvement } = await until(id, ended);
+    const plies = improvement?.proposals.map((proposal) => proposal.plies) ?? [];
+    expect([improvement?.report?.plies, Math.max(...plies)]).toEqual([11, 19]);
+  }, 120_000);
+
   it("an author's record stays with the check, and an improvement keeps his line and what he wants kept", async () => {
     const first = await ask({ kif: AUTHORS_KIF, nodes: 200_000 });
     const record = {

@@ -13,4 +13,10 @@ describe('a request', () => {
       expect([square, reads({ kind: 'improve', keep: [square] })]).toEqual([square, false]);
     expect(reads({ kind: 'improve', keep: Array.from({ length: 82 }, () => '1a') })).toBe(false);
   });
+
+  test('says by how much an improvement extends, two plies at a time', () => {
+    expect(reads({ kind: 'improve', by: 24 })).toBe(true);
+    expect(reads({ kind: 'mate', by: 24 })).toBe(false);
+    for (const by of [0, 3, 102, 4.5, '4']) expect([by, reads({ kind: 'improve', by })]).toEqual([by, false]);
+  });
 });

@@ -20,6 +20,8 @@ export const MAX_KIF_LENGTH = 200_000;
 /** Most nodes and milliseconds that a check may ask for; a server may give less. */
 export const MAX_CHECK_NODES = 1_000_000_000;
 export const MAX_CHECK_MS = 600_000;
+/** Plies by which an improvement may extend a problem. */
+export const MAX_EXTENSION = 100;
 
 /**
  * What a check can find out: the soundness report, a second opinion on a length by a quantified
@@ -77,6 +79,8 @@ const request = z.strictObject({
     .array(z.string().regex(/^[1-9][a-i]$/))
     .max(81)
     .optional(),
+  /** For `improve`: plies by which the problem is extended, at most; absent: 4. */
+  by: z.int().min(2).max(MAX_EXTENSION).multipleOf(2).optional(),
   /** Time limit of each search in milliseconds; for `improve`, of the whole. */
   timeMs: z.int().min(10).max(MAX_CHECK_MS).default(60_000),
 });
@@ -114,6 +118,10 @@ export const checkRequest = request
   })
   .refine(({ kind, keep }) => kind === 'improve' || keep === undefined, {
     error: 'keep belongs to kind improve.',
+    path: ['kind'],
+  })
+  .refine(({ kind, by }) => kind === 'improve' || by === undefined, {
+    error: 'by belongs to kind improve.',
     path: ['kind'],
   })
   .refine(({ kind, innerNodes }) => kind === 'brinkmate' || innerNodes === undefined, {

@@ -13,6 +13,8 @@ import { useImproving } from './use-improving.ts';
 /** Nodes of all searches together, as on the command line: about a minute. */
 const NODES = 10_000_000;
 const TIME_MS = 300_000;
+/** Plies by which versions may be longer: a few, or a round of a dragon chase 龍追い and more. */
+const EXTENSIONS = [4, 12, 24, 48];
 
 /**
  * Asks for better versions of the position that was checked; what is to stay in them can be chosen
@@ -21,6 +23,7 @@ const TIME_MS = 300_000;
 export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Element {
   const text = useText();
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const [by, setBy] = useState(EXTENSIONS[0]);
   const { start, fault, isSending } = useImproving();
   const keep = [...kept].sort((one, other) => one - other).map(squareName);
   return (
@@ -31,13 +34,27 @@ export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Ele
         <summary>{keep.length === 0 ? text.improve.keep.open : text.improve.keep.count(keep.length)}</summary>
         <KeepBoard placement={placementOf(task.sfen)} kept={kept} setKept={setKept} />
       </details>
+      <div class="field">
+        <label for="extend-by">{text.improve.by}</label>
+        <select
+          id="extend-by"
+          value={by}
+          onChange={(event) => setBy(EXTENSIONS[event.currentTarget.selectedIndex])}
+        >
+          {EXTENSIONS.map((plies) => (
+            <option key={plies} value={plies}>
+              {text.improve.upTo(plies)}
+            </option>
+          ))}
+        </select>
+      </div>
       {fault && <FaultNote fault={fault} />}
       <p>
         <button
           type="button"
           class="button"
           disabled={isSending}
-          onClick={() => void start(id, { ...task, keep, nodes: NODES, timeMs: TIME_MS })}
+          onClick={() => void start(id, { ...task, keep, by, nodes: NODES, timeMs: TIME_MS })}
         >
           {text.improve.start}
         </button>

@@ -9,7 +9,10 @@ import { followCheck } from '../state/desk.ts';
 import { rememberFound } from './found-before.ts';
 
 /** A problem with what is wanted of its versions, and what the search for them may cost. */
-type Wanted = Pick<CheckTask, 'sfen' | 'record' | 'profile' | 'interposition' | 'keep' | 'nodes' | 'timeMs'>;
+type Wanted = Pick<
+  CheckTask,
+  'sfen' | 'record' | 'profile' | 'interposition' | 'keep' | 'by' | 'nodes' | 'timeMs'
+>;
 
 /** A way to ask, and how that stands. */
 export interface Improving {
@@ -28,12 +31,13 @@ export function useImproving(): Improving {
   const [isSending, setSending] = useState(false);
   const start = async (from: string, wanted: Wanted, found: readonly Proposal[] = []): Promise<void> => {
     setSending(true);
-    const { sfen, record, profile, interposition, keep = [], nodes, timeMs } = wanted;
+    const { sfen, record, profile, interposition, keep = [], by, nodes, timeMs } = wanted;
     const answer = await startCheck({
       kind: 'improve',
       sfen,
       ...(record && { record }),
       ...(keep.length > 0 && { keep: [...keep] }),
+      ...(by !== undefined && { by }),
       profile,
       interposition,
       nodes,

@@ -77,6 +77,8 @@ export const check = {
     about:
       'The service can look for sound versions of this problem: second solutions removed, longer ones, and ones without idle pieces.',
     start: 'Look for better versions',
+    by: 'Longer by',
+    upTo: (plies: number) => `up to ${plies} plies`,
     keep: {
       open: 'Choose pieces and squares to keep',
       count: (squares: number) => `Kept: ${plural(squares, 'square')}`,

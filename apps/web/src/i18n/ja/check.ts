@@ -65,6 +65,8 @@ export const check: typeof English = {
     title: '改作',
     about: '余詰を消した図、手数を延ばした図、飾り駒を除いた図を探します。',
     start: '改作案を探す',
+    by: '延長する手数',
+    upTo: (plies) => `${plies}手まで`,
     keep: {
       open: '残す駒・マスを選ぶ',
       count: (squares) => `残す駒・マス（${squares}）`,
