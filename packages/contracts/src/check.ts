@@ -79,7 +79,7 @@ const request = z.strictObject({
     .array(z.string().regex(/^[1-9][a-i]$/))
     .max(81)
     .optional(),
-  /** For `improve`: plies by which the problem is extended, at most; absent: 4. */
+  /** For `improve`: plies by which the problem is extended, at most; absent: a few. */
   by: z.int().min(2).max(MAX_EXTENSION).multipleOf(2).optional(),
   /** Time limit of each search in milliseconds; for `improve`, of the whole. */
   timeMs: z.int().min(10).max(MAX_CHECK_MS).default(60_000),

@@ -1,6 +1,6 @@
 /** `tsume improve`: a person's problem in, sound versions of it out. */
 
-import { IMPROVE_NODES, type ImproveOptions, keeping } from '@tsume/core/improve/options';
+import { IMPROVE_NODES, IMPROVE_PLIES, type ImproveOptions, keeping } from '@tsume/core/improve/options';
 import type { ImproveProgress } from '@tsume/core/improve/improver';
 import { type Improvement, STEPS, type Step } from '@tsume/core/improve/proposal';
 import { type Subject, readSubject } from '@tsume/core/improve/subject';
@@ -224,7 +224,9 @@ export function addImprove(program: Command, io: Io, onRefused: OnRefused): void
         .default(10),
     )
     .addOption(
-      new Option('--by <plies>', 'plies by which it is extended, at most').argParser(parseBy).default(4),
+      new Option('--by <plies>', 'plies by which it is extended, at most')
+        .argParser(parseBy)
+        .default(IMPROVE_PLIES),
     )
     .addOption(
       new Option('--seed <n>', 'the same seed gives the same proposals').argParser(parseSeed).default(1),

@@ -33,8 +33,13 @@ const MORE: Effort = {
   alike: 6,
 };
 
-/** What of the nodes goes into walks, and how many of the problems on each are judged. */
+/**
+ * What of the nodes goes into walks, and the most of them: a walk that is stopped loses what it has
+ * found, and what waits before its problems fills memory.
+ */
 const WALK_SHARE = 1 / 5;
+const MOST_WALK_NODES = 10_000_000;
+/** Problems of each walk that are judged. */
 const WALKED = 4;
 
 /**
@@ -71,7 +76,7 @@ function* extendAll(search: Search, roots: readonly Root[], effort: Effort): Sta
 function* walkAll(search: Search, roots: readonly Root[]): Stage<void> {
   if (roots.length === 0 || search.isOver()) return;
   const { by, nodes } = search.wishes;
-  const walks = yield* search.walk(roots, by, nodes * WALK_SHARE);
+  const walks = yield* search.walk(roots, by, Math.min(nodes * WALK_SHARE, MOST_WALK_NODES));
   const chosen = walks.map((walked) => oneOfEachLength(walked).slice(0, WALKED));
   const drafts = new Map(
     chosen.flatMap((walked, of) => walked.map((each) => [each.sfen, longer(roots[of], each)])),

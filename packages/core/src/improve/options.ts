@@ -16,7 +16,7 @@ export interface ImproveOptions {
   readonly kinds?: readonly Step[];
   /** Proposals at most, shared out among the kinds. Default 10. */
   readonly proposals?: number;
-  /** Plies by which a problem is extended, at most. Default 4. */
+  /** Plies by which a problem is extended, at most. Default `IMPROVE_PLIES`. */
   readonly by?: number;
   /** 32-bit unsigned; decides the order of what is tried. Default 1. */
   readonly seed?: number;
@@ -40,11 +40,13 @@ export type Wishes = Required<ImproveOptions>;
 
 /** Nodes of one improvement where nothing else is asked for. */
 export const IMPROVE_NODES = 10_000_000;
+/** Plies by which a problem is extended where nothing else is asked for. */
+export const IMPROVE_PLIES = 4;
 
 const DEFAULTS = {
   kinds: STEPS,
   proposals: 10,
-  by: 4,
+  by: IMPROVE_PLIES,
   seed: 1,
   nodes: IMPROVE_NODES,
   profile: 'strict',

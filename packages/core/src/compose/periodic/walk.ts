@@ -17,7 +17,7 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Interposition } from '../../mate/verdict.ts';
 import { type Placement, countPieces } from '../../placement/placement.ts';
-import { placementOf } from '../../placement/sfen.ts';
+import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { Heap } from '../../heap.ts';
 import { Random } from '../../random.ts';
 import type { Effort } from '../retrograde/effort.ts';
@@ -100,8 +100,7 @@ export function walk(
       allows: (diagram) => countPieces(diagram) <= men && allows(diagram),
       random,
     });
-  if (plies < options.longest)
-    waiting.add({ sfen: '', plies, vain: 0, predecessors: predecessorsOf(problem, plies) });
+  if (plies < options.longest) waiting.add({ sfen: makeSfen(problem), plies, vain: 0, predecessors: null });
   const walked: Walked[] = [];
   while (engine.nodes < options.nodes && engine.stopReason !== 'aborted') {
     const station = waiting.take();
