@@ -24,6 +24,8 @@ const PLAIN = [
   'core/brinkmate/verdict',
   'core/improve/difference',
   'core/improve/proposal',
+  'core/certificate/format',
+  'core/certificate/facts',
 ];
 
 /** What the parts of the composer build on. */
@@ -78,7 +80,15 @@ export const ROOMS = {
     'core/notation/formats',
     'core/notation/piece-names',
   ],
-  'core/certificate': [...GROUND, 'core/placement', 'core/mate'],
+  'core/certificate/format': [...GROUND, 'core/mate/verdict'],
+  'core/certificate/facts': ['core/certificate/format'],
+  'core/certificate': [
+    ...GROUND,
+    'core/placement',
+    'core/mate',
+    'core/certificate/format',
+    'core/certificate/facts',
+  ],
   'core/qbf': ['core/result', 'core/json', 'core/placement'],
   'core/brinkmate/verdict': ['core/mate/verdict'],
   'core/brinkmate': [...GROUND, 'core/placement', 'core/mate', 'core/brinkmate/verdict'],
@@ -174,6 +184,7 @@ export const ROOMS = {
   'web/frame': [...WEB, 'web/api', 'web/i18n', 'web/state'],
   'web/board': [...WEB, 'web/frame', 'web/i18n'],
   'web/parts': [...WEB, 'web/api', 'web/board', 'web/frame', 'web/i18n', 'web/state'],
+  'web/parts/certificate': [...WEB, ...SHARED_BY_FEATURES],
   // The features, which know nothing of one another.
   ...Object.fromEntries(
     ['gallery', 'problem', 'practice', 'compose', 'runs', 'check', 'desk', 'help', 'keys'].map((feature) => [
@@ -181,7 +192,9 @@ export const ROOMS = {
       [...WEB, ...SHARED_BY_FEATURES, ...(feature === 'problem' ? ['web/problem/solver'] : [])],
     ]),
   ),
-  // What runs in the page's web worker.
+  // What runs in the page's web workers.
+  'web/parts/certificate/verifier.worker': ['core', 'web/parts/certificate/verify'],
+  'web/parts/certificate/verify': [],
   'web/problem/solver/protocol': ['core'],
   'web/problem/solver/request-handler': ['core', 'web/problem/solver/protocol'],
   'web/problem/solver/solver.worker': [

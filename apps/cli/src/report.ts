@@ -1,7 +1,7 @@
 /** Results as text for people. The JSON lines are the results themselves. */
 
 import type { Verification } from '@tsume/core/certificate/verify';
-import type { NotUnique } from '@tsume/core/certificate/write';
+import type { CertificateFacts, NotUnique } from '@tsume/core/certificate/facts';
 import { flawName } from '@tsume/core/mate/flaw-names';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Pruned } from '@tsume/core/mate/prune';
@@ -9,7 +9,6 @@ import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import type { Certified } from '@tsume/threads/pool';
 
 const SOUNDNESS_NAMES = {
   sound: 'sound 完全作',
@@ -98,9 +97,7 @@ export function reportText(report: Report): string {
 }
 
 /** What came of a certificate of a checked position. */
-export type CertificateSummary =
-  | Pick<Certified, 'exactness' | 'uniqueness' | 'notUnique' | 'nodes'>
-  | { readonly error: Refusal };
+export type CertificateSummary = CertificateFacts | { readonly error: Refusal };
 
 const WHY_NOT_UNIQUE: Readonly<Record<NotUnique, string>> = {
   lastMove: 'pieces are left over, or may be by another last move',

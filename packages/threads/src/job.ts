@@ -3,13 +3,13 @@
  * data.
  */
 
-import type { Exactness } from '@tsume/core/certificate/format';
+import type { CertificateFacts } from '@tsume/core/certificate/facts';
 import type { Appraisal, AppraiseOptions } from '@tsume/core/appraise/appraise';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
-import type { CertifyOptions, NotUnique } from '@tsume/core/certificate/write';
+import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/look/assess';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/run/task';
@@ -31,13 +31,7 @@ export interface Question<Options> {
 /** A certificate as one line of JSON, with what there is to say about it. */
 export interface Certified {
   readonly text: string;
-  readonly exactness: Exactness;
-  /** Whether it shows that nothing else mates. */
-  readonly uniqueness: boolean;
-  /** Why not, where that was asked for. */
-  readonly notUnique: NotUnique | null;
-  /** Nodes of its list. */
-  readonly nodes: number;
+  readonly facts: CertificateFacts;
 }
 
 /** Input and output of each kind of job. */

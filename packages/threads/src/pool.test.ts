@@ -119,7 +119,7 @@ describe('the pool', () => {
   it('certifies', async () => {
     expect(await one.certify('8k/9/8P/9/9/9/9/9/9 b G 1')).toMatchObject({
       ok: true,
-      value: { text: expect.stringContaining('"plies":1'), exactness: 'proven' },
+      value: { text: expect.stringContaining('"plies":1'), facts: { plies: 1, exactness: 'proven' } },
     });
     expect(await one.certify('9/9/9/9/4k4/9/9/9/9 b P 1')).toMatchObject({
       ok: false,

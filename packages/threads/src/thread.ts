@@ -8,6 +8,7 @@ import type { Glance } from '@tsume/core/appraise/glance';
 import { pruneBrinkmate } from '@tsume/core/brinkmate/prune';
 import { BrinkmateSolver } from '@tsume/core/brinkmate/solver';
 import { checkBrinkmate } from '@tsume/core/brinkmate/uniqueness';
+import { factsOf } from '@tsume/core/certificate/facts';
 import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, certify } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/improve/work';
@@ -60,9 +61,7 @@ function certified(placement: Placement, options: CertifyOptions): Result<Certif
   const written = certify(solver, placement, options, cancel);
   if (!written.ok) return written;
   const { certificate, notUnique } = written.value;
-  const { exactness, nodes, uniqueness } = certificate;
-  const text = makeCertificate(certificate);
-  return ok({ text, exactness, uniqueness: uniqueness !== undefined, notUnique, nodes: nodes.length });
+  return ok({ text: makeCertificate(certificate), facts: factsOf(certificate, notUnique) });
 }
 
 let glances: Glance | undefined;

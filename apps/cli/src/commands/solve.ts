@@ -157,9 +157,7 @@ function certifying(
 
 function summaryOf(certificate: Result<Certified> | null): CertificateSummary | null {
   if (certificate === null) return null;
-  if (!certificate.ok) return { error: certificate.error };
-  const { text: _, ...summary } = certificate.value;
-  return summary;
+  return certificate.ok ? certificate.value.facts : { error: certificate.error };
 }
 
 /**

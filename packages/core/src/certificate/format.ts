@@ -114,7 +114,9 @@ export interface Uniqueness {
  * `proven`: the disproof of any shorter mate is there; `claimed`: it is not, and the certificate
  * proves an upper bound.
  */
-export type Exactness = 'proven' | 'claimed';
+export const EXACTNESSES = ['proven', 'claimed'] as const;
+/** One of `EXACTNESSES`. */
+export type Exactness = (typeof EXACTNESSES)[number];
 
 /** A certificate of "the side to move mates in exactly so many plies". */
 export interface Certificate {

@@ -9,6 +9,7 @@ import type { Place } from '../mate/session.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { makeSfen } from '../placement/sfen.ts';
+import type { NotUnique } from './facts.ts';
 import {
   type Certificate,
   type Mates,
@@ -38,13 +39,6 @@ interface Refuted {
   /** To so many positions of the main line it may lead back. */
   readonly returns: number;
 }
-
-/**
- * Why there is no proof of uniqueness: pieces are left over, or may be by another last move (of one
- * ply: there may be another); something else mates; that was not decided; or there are too many
- * positions.
- */
-export type NotUnique = 'lastMove' | 'otherMate' | 'undecided' | 'tooLarge';
 
 /** Thrown where it ends. */
 class NoProof extends Error {

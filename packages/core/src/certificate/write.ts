@@ -15,6 +15,7 @@ import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen } from '../placement/sfen.ts';
+import type { NotUnique } from './facts.ts';
 import {
   CERTIFICATE_FORMAT,
   type Certificate,
@@ -28,7 +29,7 @@ import {
 } from './format.ts';
 import { Judge, type JudgedSquare } from './judge.ts';
 import { mayHaveFutileDrop } from './uniqueness.ts';
-import { type NotUnique, writeUniqueness } from './write-uniqueness.ts';
+import { writeUniqueness } from './write-uniqueness.ts';
 
 /** Limits and rule of the search that a certificate is made from. */
 export interface CertifyOptions extends Limits {
@@ -61,8 +62,6 @@ const PROOF_NODES = 2_000_000;
 const CHEAP_SLIDE_PLIES = 2;
 /** As a number of line squares: all of them. */
 const WHOLE_LINE = Infinity;
-
-export type { NotUnique } from './write-uniqueness.ts';
 
 /** A certificate, and why it does not show the only solution where that was asked for. */
 export interface Written {
