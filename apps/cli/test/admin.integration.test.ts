@@ -130,6 +130,7 @@ async function contents(of: Database) {
     of.problem.findMany({ orderBy: { id: 'asc' } }),
     of.finding.findMany({ orderBy: { ordinal: 'asc' } }),
     of.check.findMany({ orderBy: { id: 'asc' } }),
+    of.certificateText.findMany(),
     of.batch.findMany(),
     of.audit.findMany(),
   ]);
@@ -145,7 +146,7 @@ describe('a backup', () => {
       [RUN, RUN],
       (await createKey(database, { name: 'k', scopes: ['read'] })).record.id,
     );
-    await insertCheck(database, {
+    const { check } = await insertCheck(database, {
       kind: 'mate',
       sfen: 'x',
       profile: 'strict',
@@ -153,6 +154,8 @@ describe('a backup', () => {
       nodes: 100,
       timeMs: 10,
     });
+    const gzip = new Uint8Array([31, 139, 0, 255, 10]);
+    await database.certificateText.create({ data: { checkId: check.id, gzip } });
     const task = { kind: 'mate', profile: 'strict', interposition: 'none', nodes: 100, timeMs: 10 } as const;
     const positions = [{ sfen: 'x', error: null }];
     await database.$transaction((transaction) =>

@@ -9,6 +9,8 @@
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseCertificate } from '@tsume/core/certificate/format';
+import { verifyCertificate } from '@tsume/core/certificate/verify';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -285,6 +287,39 @@ test('for a longer one it is asked for; the formula is downloaded', async () => 
   ]);
   expect(download.suggestedFilename()).toMatch(/\.qdimacs$/);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^p cnf \d+ \d+\n[ae] /m);
+  expect(faults).toEqual([]);
+});
+
+test('a certificate is made, downloaded and verified by the browser, which finds a damage', async () => {
+  const { id, plies } = await shortestFrom(3);
+  const { page, faults } = await open(`/problems/${id}`);
+  const panel = page.getByRole('region', { name: 'Certificate' });
+  await panel.getByRole('button', { name: 'Make the certificate' }).click();
+  await panel.getByText(`It shows that the mate takes exactly ${plies} plies`).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Certificate (NDJSON)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^certificate-${plies}-plies-[0-9a-f]{8}\\.ndjson$`),
+  );
+  const text = await readFile(await download.path(), 'utf8');
+  const certificate = parseCertificate(text);
+  if (!certificate.ok) throw new Error(certificate.error.message);
+  expect(verifyCertificate(certificate.value)).toMatchObject({ valid: true, plies });
+  await panel.getByRole('button', { name: 'Verify it here' }).click();
+  await panel.getByText(/^It holds: this browser has checked it in [\d.]+ s/).waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  const shorter = text.replace(`"plies":${plies},`, `"plies":${plies - 2},`);
+  await page.route('**/certificate', (route) => route.fulfill({ body: shorter }));
+  await panel.getByRole('button', { name: 'Verify it here' }).click();
+  await panel.getByText(/^It does not hold: /).waitFor();
+  await page.unroute('**/certificate');
+  await page.context().setOffline(true);
+  await panel.getByRole('button', { name: 'Verify it here' }).click();
+  await panel.getByText(/^It could not be verified here/).waitFor();
+  await page.context().setOffline(false);
   expect(faults).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import {
   startCheck,
 } from '@tsume/db/checks';
 import { isUnavailable } from '@tsume/db/unavailable';
+import { certificate } from './certificate-job.ts';
 import { watchCheck } from './check-watch.ts';
 import type { CheckContext } from './context.ts';
 import { improve } from './improve-job.ts';
@@ -205,4 +206,5 @@ const ANSWERS: Readonly<Record<CheckTask['kind'], AnswerCheck>> = {
   qbf: witness,
   brinkmate,
   improve,
+  certificate,
 };

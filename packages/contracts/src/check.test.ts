@@ -14,6 +14,18 @@ describe('a request', () => {
     expect(reads({ kind: 'improve', keep: Array.from({ length: 82 }, () => '1a') })).toBe(false);
   });
 
+  test('may be about a stored problem, where it is asked for a witness or a certificate', () => {
+    const about = (request: object): boolean =>
+      checkRequest.safeParse({ problem: '00000000-0000-4000-8000-000000000000', ...request }).success;
+    expect([about({ kind: 'qbf' }), about({ kind: 'certificate' })]).toEqual([true, true]);
+    for (const kind of ['mate', 'improve', 'brinkmate'])
+      expect([kind, about({ kind })]).toEqual([kind, false]);
+    expect([about({ kind: 'certificate', sfen: SFEN }), about({ kind: 'certificate', plies: 3 })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   test('says by how much an improvement extends, two plies at a time', () => {
     expect(reads({ kind: 'improve', by: 24 })).toBe(true);
     expect(reads({ kind: 'mate', by: 24 })).toBe(false);

@@ -7,6 +7,7 @@ import { ENDED, PENDING, isFinal } from './status.ts';
 import { z } from 'zod';
 import { authorsRecord, sentRecord } from './authors-record.ts';
 import { brinkmate } from './brinkmate.ts';
+import { certificateFacts } from './certificate.ts';
 import { refusal } from './error.ts';
 import { improvement } from './improvement.ts';
 import { cursor, id, instant, limit, mine, pageOf } from './list.ts';
@@ -25,9 +26,13 @@ export const MAX_EXTENSION = 100;
 
 /**
  * What a check can find out: the soundness report, a second opinion on a length by a quantified
- * formula, whether there is a brinkmate 必至, or sound versions of the problem (docs/improve.md).
+ * formula, whether there is a brinkmate 必至, sound versions of the problem (docs/improve.md), or a
+ * proof of what the report says (docs/certificates.md).
  */
-export const checkKind = z.enum(['mate', 'qbf', 'brinkmate', 'improve']);
+export const checkKind = z.enum(['mate', 'qbf', 'brinkmate', 'improve', 'certificate']);
+
+/** The kinds of checks that a stored problem may be asked about by its id. */
+const OF_PROBLEMS: readonly z.infer<typeof checkKind>[] = ['qbf', 'certificate'];
 
 const request = z.strictObject({
   /** What to find out. */
@@ -43,8 +48,9 @@ const request = z.strictObject({
     .refine((plies) => plies % 2 === 1, { error: 'The number of plies is odd.' })
     .optional(),
   /**
-   * For `qbf`: the stored problem whose position this is, which keeps the answer as its badge if
-   * `plies` is absent, it decides, and none did so before; no position is given then.
+   * For `qbf` and `certificate`: the stored problem whose position and rule of interpositions
+   * these are; no position is given then. It keeps the witness as its badge if `plies` is absent,
+   * it decides, and none did so before.
    */
   problem: id.optional(),
   /** The position; or else `kif`. */
@@ -100,7 +106,7 @@ export const checkRequest = request
   .refine(
     ({ sfen, kif, problem }) => [sfen, kif, problem].filter((given) => given !== undefined).length === 1,
     {
-      error: 'Give exactly one of sfen and kif (or, for kind qbf, problem).',
+      error: 'Give exactly one of sfen and kif (or, for the kinds qbf and certificate, problem).',
       path: ['sfen'],
     },
   )
@@ -108,8 +114,12 @@ export const checkRequest = request
     error: 'record belongs to sfen.',
     path: ['record'],
   })
-  .refine(({ kind, problem, plies }) => kind === 'qbf' || (problem === undefined && plies === undefined), {
-    error: 'plies and problem belong to kind qbf.',
+  .refine(({ kind, problem }) => OF_PROBLEMS.includes(kind) || problem === undefined, {
+    error: `problem belongs to the kinds ${OF_PROBLEMS.join(' and ')}.`,
+    path: ['kind'],
+  })
+  .refine(({ kind, plies }) => kind === 'qbf' || plies === undefined, {
+    error: 'plies belongs to kind qbf.',
     path: ['kind'],
   })
   .refine(({ kind, sideLines }) => kind === 'mate' || sideLines === undefined, {
@@ -191,8 +201,8 @@ export const check = z.object({
   /** Whether its end was asked for; the worker at it stops as soon as it hears of that. */
   cancelRequested: z.boolean().default(false),
   /**
-   * Null until its worker has told something; checks of the kinds `qbf` and `brinkmate` tell
-   * nothing.
+   * Null until its worker has told something; checks of the kinds `qbf`, `brinkmate` and
+   * `certificate` tell nothing.
    */
   progress: checkProgress.nullable().default(null),
   /** Set when a check of kind `mate` is `done`. */
@@ -203,6 +213,11 @@ export const check = z.object({
   brinkmate: brinkmate.nullable().default(null),
   /** Set when a check of kind `improve` is `done`, or was `cancelled` after it had begun. */
   improvement: improvement.nullable().default(null),
+  /**
+   * Set when a check of kind `certificate` is `done`; the certificate itself is at
+   * /v1/checks/{id}/certificate.
+   */
+  certificate: certificateFacts.nullable().default(null),
   /** Set when `failed`. */
   error: refusal.nullable(),
   engineVersion: z.string().nullable(),

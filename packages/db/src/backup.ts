@@ -30,6 +30,7 @@ const TABLES = {
   finding: ['run_id', 'ordinal'],
   batch: ['created_at', 'id'],
   check: ['created_at', 'id'],
+  certificate_text: ['check_id'],
   witness: ['problem_id'],
   audit: ['created_at', 'id'],
 } as const;
@@ -43,6 +44,9 @@ const MADE_ANEW = '{family,grouped,hardness,moves,told_transaction,told_number}'
 const FORMAT = 'tsume-backup';
 const VERSION = 1;
 const ROWS_A_BATCH = 500;
+/** Tables whose rows can be megabytes, of which so few are held at once. */
+const LONG_ROWS: readonly string[] = ['checkpoint', 'certificate_text'];
+const LONG_ROWS_A_BATCH = 8;
 /** A checkpoint can be long: a batch ends with so many characters, too. */
 const CHARACTERS_A_BATCH = 4_000_000;
 
@@ -101,7 +105,9 @@ export async function* backupLines(url: string): AsyncGenerator<string> {
       await client.query(
         `DECLARE rows NO SCROLL CURSOR FOR SELECT (to_jsonb(t) - '${MADE_ANEW}'::text[])::text AS row FROM "${table}" t ORDER BY ${known.join(', ')}`,
       );
-      for (let batch = await fetchRows(client); batch.length > 0; batch = await fetchRows(client)) {
+      const count = LONG_ROWS.includes(table) ? LONG_ROWS_A_BATCH : ROWS_A_BATCH;
+      const fetch = (): Promise<string[]> => fetchRows(client, count);
+      for (let batch = await fetch(); batch.length > 0; batch = await fetch()) {
         for (const row of batch) yield `{"table":"${table}","row":${row}}`;
         rows += batch.length;
       }
@@ -113,8 +119,8 @@ export async function* backupLines(url: string): AsyncGenerator<string> {
   }
 }
 
-async function fetchRows(client: Client): Promise<string[]> {
-  const { rows } = await client.query(`FETCH ${ROWS_A_BATCH} FROM rows`);
+async function fetchRows(client: Client, count: number): Promise<string[]> {
+  const { rows } = await client.query(`FETCH ${count} FROM rows`);
   return z
     .array(z.object({ row: z.string() }))
     .parse(rows)

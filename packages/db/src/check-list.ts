@@ -11,7 +11,8 @@ import { behind, isOwn, pageOf } from './newest-first.ts';
 
 /** The verdict of a row of `check`, whatever its kind; null where it has no answer. */
 export const VERDICT = Prisma.sql`coalesce(
-  report->>'verdict', brinkmate->>'verdict', witness->>'within', improvement#>>'{report,verdict}')`;
+  report->>'verdict', brinkmate->>'verdict', witness->>'within', improvement#>>'{report,verdict}',
+  CASE WHEN certificate IS NOT NULL THEN 'mate' END)`;
 
 /** A row as it is read, before its times are texts. */
 interface Row {

@@ -9,6 +9,7 @@ import {
   cancelCheck,
   discardCheck,
   endCheck,
+  findCertificate,
   findCheck,
   handBackCheck,
   insertCheck,
@@ -77,6 +78,32 @@ describe('an attempt at a check that another worker has taken up', () => {
     expect(await tellProgress(database, id, 1, null)).toBe('lost');
     expect(await endCheck(database, id, 1, CANCELLED)).toBe(false);
     expect(await startCheck(database, id, 'brief')).toMatchObject({ attempt: 3 });
+  });
+});
+
+describe('a certificate', () => {
+  const facts = { plies: 3, exactness: 'proven', uniqueness: true, notUnique: null, nodes: 2 } as const;
+  const end = (byte: number): CheckEnd => ({
+    certificate: facts,
+    gzip: new Uint8Array([byte, 0, 255]),
+    engineVersion: 'test',
+  });
+
+  it('is that of the attempt whose check it is, and goes with the check', async () => {
+    const { check } = await insertCheck(database, { ...CHECK_TASK, kind: 'certificate' });
+    await startCheck(database, check.id, 'brief');
+    await startCheck(database, check.id, 'brief');
+    expect(await endCheck(database, check.id, 1, end(1))).toBe(false);
+    expect(await findCertificate(database, check.id)).toBeUndefined();
+    expect(await endCheck(database, check.id, 2, end(2))).toBe(true);
+    expect(await endCheck(database, check.id, 2, end(3))).toBe(false);
+    const found = await findCertificate(database, check.id);
+    expect([found?.plies, [...(found?.gzip ?? [])]]).toEqual([3, [2, 0, 255]]);
+    expect(await findCheck(database, check.id)).toMatchObject({ status: 'done', certificate: facts });
+    const listed = await listChecks(database, { kind: 'certificate', limit: 1 });
+    expect(listed).toMatchObject({ ok: true, value: { items: [{ id: check.id, verdict: 'mate' }] } });
+    expect(await discardCheck(database, check.id)).toBe('removed');
+    expect(await findCertificate(database, check.id)).toBeUndefined();
   });
 });
 

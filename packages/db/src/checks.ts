@@ -11,6 +11,7 @@ import {
   type CheckTask,
 } from '@tsume/contracts/check';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
+import type { CertificateFacts } from '@tsume/core/certificate/facts';
 import type { CheckLane } from '@tsume/contracts/job';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { WitnessReport } from '@tsume/contracts/witness';
@@ -54,6 +55,16 @@ export async function removeCheck(database: Database, id: string): Promise<void>
 export async function findCheck(database: Database, id: string): Promise<Check | undefined> {
   const row = await database.check.findUnique({ where: { id } });
   return row === null ? undefined : checkOf(row);
+}
+
+/** The certificate that a check has written: its text, zipped; undefined where there is none. */
+export async function findCertificate(
+  database: Database,
+  checkId: string,
+): Promise<{ readonly plies: number; readonly gzip: Uint8Array } | undefined> {
+  const row = await database.certificateText.findUnique({ where: { checkId }, include: { check: true } });
+  const facts = row && checkOf(row.check).certificate;
+  return row && facts ? { plies: facts.plies, gzip: row.gzip } : undefined;
 }
 
 /** So often a check may cost its worker: then it is taken to be the cause. */
@@ -193,8 +204,8 @@ export async function handBackCheck(database: Database, id: string, attempt: num
 export const CANCELLED = { cancelled: true } as const;
 
 /**
- * The answer to a check: a report, a witness, a brinkmate or an improvement and what made it, or
- * why there is none.
+ * The answer to a check: a report, a witness, a brinkmate, an improvement or a certificate and what
+ * made it, or why there is none.
  */
 export type CheckEnd =
   | { readonly report: CheckReport; readonly engineVersion: string }
@@ -206,6 +217,12 @@ export type CheckEnd =
     }
   | { readonly brinkmate: BrinkmateReport; readonly engineVersion: string }
   | {
+      readonly certificate: CertificateFacts;
+      readonly engineVersion: string;
+      /** Its text, zipped. */
+      readonly gzip: Uint8Array<ArrayBuffer>;
+    }
+  | {
       readonly improvement: ImprovementAnswer;
       readonly engineVersion: string;
       /** Whether it was cancelled, and this is what there was by then. */
@@ -215,8 +232,8 @@ export type CheckEnd =
   | { readonly error: Refusal };
 
 /**
- * Stores how a check ended, offers its witness to the problem, and tells of it. Returns false, and
- * stores nothing, where it has ended already or another attempt has it.
+ * Stores how a check ended, and its certificate, offers its witness to the problem, and tells of
+ * it. Returns false, and stores nothing, where it has ended already or another attempt has it.
  * @param ms how long the attempt was at it
  */
 export async function endCheck(
@@ -236,6 +253,7 @@ export async function endCheck(
     if (row === undefined) return undefined;
     if ('witness' in end && end.problem !== undefined)
       await offerWitness(transaction, end.problem, end.witness);
+    if ('gzip' in end) await transaction.certificateText.create({ data: { checkId: id, gzip: end.gzip } });
     await notify(transaction, 'tsume_check', id);
     return row;
   });
@@ -253,6 +271,7 @@ function answerOf(end: CheckEnd) {
   if ('report' in end) return { ...done, report: toJson(end.report) };
   if ('witness' in end) return { ...done, witness: toJson(end.witness) };
   if ('improvement' in end) return { ...done, improvement: toJson(end.improvement) };
+  if ('certificate' in end) return { ...done, certificate: toJson(end.certificate) };
   return { ...done, brinkmate: toJson(end.brinkmate) };
 }
 

@@ -1,5 +1,7 @@
 /** /v1/checks: a position to be checked, and the report on it; lists of them. */
 
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import {
   type Check,
   type CheckTask,
@@ -12,9 +14,18 @@ import {
   isAnswered,
 } from '@tsume/contracts/check';
 import { listChecks } from '@tsume/db/check-list';
-import { cancelCheck, discardCheck, findCheck, insertCheck, keyOfCheck, removeCheck } from '@tsume/db/checks';
+import {
+  cancelCheck,
+  discardCheck,
+  findCertificate,
+  findCheck,
+  insertCheck,
+  keyOfCheck,
+  removeCheck,
+} from '@tsume/db/checks';
 import { type Claim, withinQuota } from '@tsume/db/keys';
 import { findProblem } from '@tsume/db/problems';
+import { CERTIFICATE_TYPE, certificateName } from '@tsume/contracts/certificate';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -25,12 +36,15 @@ import { holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { RecordReader } from '../record-reader.ts';
 import { makeOnce, onceHeaders } from '../once.ts';
+import { fileAnswers } from './downloads.ts';
 import { failures } from './failures.ts';
 import { idOf, params, refuseUnknown } from './params.ts';
 
 const NOT_YOURS =
   'This check was asked for with another API key; only that one, or an admin, may cancel it or take it away.';
-const NO_MATE_PROBLEM = 'A formula witnesses lengths of mates: this problem asks for a brinkmate.';
+const NO_MATE_PROBLEM = 'Formulas and certificates are about mates: this problem asks for a brinkmate.';
+const NO_CERTIFICATE =
+  'This check has no certificate: only one of kind certificate has, once it is done; see its error if it failed.';
 
 /** /v1/checks: ask, list, read, cancel, take away. */
 export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
@@ -50,7 +64,8 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         description:
           'A SFEN or a KIF text, whose moves, title, author and comments stay with the check (`record`); for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
           'problem by its id, which keeps the first answer that decides (one for `plies` of your own is told to you alone); for kind `improve`, sound ' +
-          'versions of the problem, which keep the author’s line where they can. The answer is a job; read it at its address until it is done.',
+          'versions of the problem, which keep the author’s line where they can; for kind `certificate`, also of a stored problem by its id, the proof of ' +
+          'the length and, where it can be shown, that nothing else mates. The answer is a job; read it at its address until it is done.',
         headers: onceHeaders,
         body: checkRequest,
         response: { 202: check, ...failures },
@@ -62,7 +77,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       const position =
         options.problem === undefined
           ? await acceptPosition({ sfen, kif, record }, records, reading)
-          : { sfen: await mateProblem(options.problem) };
+          : await ofProblem(options.problem);
       const task = { ...options, ...position };
       const created = await makeOnce(request, {
         what: 'check',
@@ -92,10 +107,10 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
     return created;
   }
 
-  /** The position of a stored problem whose length a formula can witness. */
-  async function mateProblem(id: string): Promise<string> {
-    const problem = (await findProblem(database, id)) ?? refuseUnknown('problem', id);
-    return problem.kind === 'mate' ? problem.sfen : refuseWith('no_mate_problem', NO_MATE_PROBLEM);
+  /** What is asked about a stored problem whose length a formula or a certificate can show. */
+  async function ofProblem(id: string): Promise<Pick<CheckTask, 'sfen' | 'interposition'>> {
+    const { kind, sfen, interposition } = (await findProblem(database, id)) ?? refuseUnknown('problem', id);
+    return kind === 'mate' ? { sfen, interposition } : refuseWith('no_mate_problem', NO_MATE_PROBLEM);
   }
 
   app.get(
@@ -144,6 +159,33 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
       } finally {
         watch.close();
       }
+    },
+  );
+
+  app.get(
+    '/checks/:id/certificate',
+    {
+      schema: {
+        tags: ['checks'],
+        summary: 'The certificate that a check has written',
+        description:
+          'Of a check of kind `certificate` that is done: one line of JSON, which `tsume verify` checks by the rules alone (docs/certificates.md).',
+        params,
+        response: fileAnswers('The certificate', [CERTIFICATE_TYPE]),
+      },
+    },
+    async (request, reply) => {
+      const id = idOf(request.params, 'check');
+      const found = await findCertificate(database, id);
+      if (found === undefined) {
+        if ((await findCheck(database, id)) === undefined) refuseUnknown('check', id);
+        refuseWith('certificate_not_found', NO_CERTIFICATE);
+      }
+      const name = certificateName(found.plies, id);
+      return reply
+        .type(CERTIFICATE_TYPE)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from([found.gzip]).pipe(createGunzip()));
     },
   );
 

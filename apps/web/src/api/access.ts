@@ -51,12 +51,15 @@ export function reportRefusal(code: string, sentWith: string | null): void {
  * whether the service gave it.
  */
 export async function download(path: string, name: string): Promise<boolean> {
+  const blob = await fetchFile(path);
+  if (blob !== null) saveFile(blob, name);
+  return blob !== null;
+}
+
+/** A file of the service, fetched with the key where there is one; null where it was not given. */
+export async function fetchFile(path: string): Promise<Blob | null> {
   const key = givenKey();
   const response = await fetch(path, { headers: keyHeader() }).catch(() => null);
-  if (response === null || !response.ok) {
-    if (response?.status === 401) reportRefusal('unauthorized', key);
-    return false;
-  }
-  saveFile(await response.blob(), name);
-  return true;
+  if (response?.status === 401) reportRefusal('unauthorized', key);
+  return response?.ok ? response.blob().catch(() => null) : null;
 }

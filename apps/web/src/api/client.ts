@@ -151,6 +151,8 @@ export const sheetFile = (id: string, format: string, words: Readonly<Record<str
   const said = Object.entries(words).filter(([, value]) => value.trim() !== '');
   return `/v1/checks/${enc(id)}/sheet.${format}?${new URLSearchParams(said).toString()}`;
 };
+/** Where the certificate is that a check has written. */
+export const certificateFile = (id: string): string => `/v1/checks/${enc(id)}/certificate`;
 /** Where all problems of a filter are as one download. */
 export const problemsFile = (query: URLSearchParams): string => `/v1/problems/export?${query.toString()}`;
 

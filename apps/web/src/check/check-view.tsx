@@ -38,6 +38,7 @@ import { workOfCheck } from '../state/desk-book.ts';
 import { useStore } from '../state/store.ts';
 import { LikePanel } from '../parts/like-panel.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
+import { CertificatePanel } from '../parts/certificate/certificate-panel.tsx';
 import { SheetPanel } from '../parts/sheet-panel.tsx';
 import '../parts/problem-layout.css';
 
@@ -143,6 +144,12 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             onWords={(words) => work && nameWork(work.id, words)}
           />
         )}
+        {isCertifiable(check) && (
+          <CertificatePanel
+            request={{ ...requestOf(check), kind: 'certificate' }}
+            {...(check.certificate && { made: check })}
+          />
+        )}
         {isAnswered(check.status) && <LikePanel sfen={makeSfen(start)} line={report?.line ?? null} />}
         {report && <ImproveStart check={check} />}
         <div class="check-acts">
@@ -161,6 +168,12 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
 function keepableOf(check: Check): Keepable {
   const { id, task } = check;
   return { sfen: task.sfen, ...(task.record && { record: task.record }), said: saidBy(check), check: id };
+}
+
+/** Whether there is a mate to certify, under a rule of which certificates speak. */
+function isCertifiable({ report, certificate, task: { interposition } }: Check): boolean {
+  const isMate = report?.verdict === 'mate' && report.exact;
+  return certificate !== null || (isMate && interposition !== 'returning');
 }
 
 /** The same check once more. */

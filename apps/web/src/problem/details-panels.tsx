@@ -11,6 +11,7 @@ import type { ShownLine } from './appraisal.tsx';
 import { AppraisalPanels } from './appraisal-panels.tsx';
 import { AlikePanel } from './alike-panel.tsx';
 import { Downloads } from './files/downloads.tsx';
+import { CertificatePanel } from '../parts/certificate/certificate-panel.tsx';
 import { SheetPanel } from '../parts/sheet-panel.tsx';
 import { Facts } from './facts.tsx';
 import { SecondOpinion } from './second-opinion.tsx';
@@ -33,6 +34,9 @@ export function DetailsPanels({ problem, reload, shown }: DetailsPanelsProps): J
       <AlikePanel problem={problem} />
       <Downloads problem={problem} />
       {isMate && <SheetPanel plies={problem.plies} request={checkOf(problem)} />}
+      {isMate && problem.interposition !== 'returning' && (
+        <CertificatePanel key={problem.id} request={{ kind: 'certificate', problem: problem.id }} />
+      )}
       {isMate && <SecondOpinion key={problem.id} problem={problem} onAnswer={reload} />}
       <Facts problem={problem} />
     </>

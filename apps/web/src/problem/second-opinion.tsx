@@ -11,7 +11,7 @@ import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { useInterval } from '../parts/use-interval.ts';
-import './files/files.css';
+import '../parts/downloads.css';
 
 const POLL_MS = 700;
 

@@ -54,6 +54,11 @@ export const SERVICE = {
     en: 'There is no such problem; it may have been removed.',
     ja: 'この作品は見つかりません。削除された可能性があります。',
   },
+  certificate_not_found: {
+    status: 404,
+    en: 'This check has no certificate.',
+    ja: 'この検討に証明書はありません。',
+  },
   check_not_found: { status: 404, en: 'There is no such check.', ja: 'この検討は見つかりません。' },
   batch_not_found: { status: 404, en: 'There is no such batch.', ja: 'この一括検討は見つかりません。' },
   webhook_not_found: { status: 404, en: 'There is no such webhook.', ja: 'このWebhookはありません。' },

@@ -4,6 +4,7 @@
  */
 
 import { board } from './board.ts';
+import { certificate } from './certificate.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
 import { desk } from './desk.ts';
@@ -32,6 +33,7 @@ export const messages = {
   ...run,
   ...method,
   ...sheet,
+  ...certificate,
   ...solve,
   ...check,
   ...desk,

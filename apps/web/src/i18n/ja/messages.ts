@@ -2,6 +2,7 @@
 
 import type { Words } from '../messages.ts';
 import { board } from './board.ts';
+import { certificate } from './certificate.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
 import { desk } from './desk.ts';
@@ -30,6 +31,7 @@ export const messages: Words = {
   ...run,
   ...method,
   ...sheet,
+  ...certificate,
   ...solve,
   ...check,
   ...desk,

@@ -21,6 +21,7 @@ import { Icon } from '../../frame/icons.tsx';
 import { makeRoute } from '../../frame/route.ts';
 import { CopySfen } from './copy-sfen.tsx';
 import { ShareButton } from './share-button.tsx';
+import '../../parts/downloads.css';
 import './files.css';
 
 const RECORDS = PROBLEM_FORMATS.filter((format) => RECORD_FORMATS.some((record) => record === format));
