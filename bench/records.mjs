@@ -2,8 +2,10 @@
 /**
  * The shelf of records, examples/records: what it says of each problem, told anew by the solver.
  *
- *   node bench/records.mjs [--only NAME]   checks them: sound, and as long as their files say
- *   node bench/records.mjs --write         writes files, certificates and table from records.json
+ *   node bench/records.mjs   checks them: sound, and as long as their files say
+ *   node bench/records.mjs --write   writes files, certificates and table from records.json
+ *
+ * `--only NAME,NAME` takes some of them; the others' rows in the table stay as they are.
  *
  * A certificate of more than 300 kB, zipped, is not stored; `tsume check --certificate --unique`
  * makes it.
@@ -76,25 +78,33 @@ function rowOf({ name, title, made }, { placement, plies }, certificate) {
   return `| [${name}](${name}.kifu) | ${title} | ${plies} | ${men} + ${held} | ${proof} | ${made} |`;
 }
 
-const chosen = records.filter(({ name }) => options.only === undefined || name === options.only);
-if (chosen.length === 0) throw new Error(`No record of examples/records is called ${options.only}.`);
+/** The rows of the table as it stands, by the names of their records. */
+function rowsIn(page) {
+  const named = (row) => [/^\| \[([^\]]+)\]/.exec(row)?.[1], row];
+  return new Map(TABLE.exec(page)[0].split('\n').map(named));
+}
+
+const only = options.only?.split(',');
+const chosen = records.filter(({ name }) => only?.includes(name) ?? true);
+if (chosen.length < (only?.length ?? 1))
+  throw new Error(`Not all of ${options.only} are records of examples/records.`);
 mkdirSync(new URL('certificates/', SHELF), { recursive: true });
-const rows = [];
+const page = readFileSync(new URL('README.md', SHELF), 'utf8');
+const rows = rowsIn(page);
 for (const record of chosen) {
   const start = performance.now();
   const report = reportOn(record);
   const certificate = options.write ? write(record, report) : null;
-  rows.push(rowOf(record, report, certificate));
+  rows.set(record.name, rowOf(record, report, certificate));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`${record.name}: sound, ${report.plies} plies, ${seconds} s\n`);
 }
-if (options.write && options.only === undefined) {
-  const path = new URL('README.md', SHELF);
+if (options.write) {
   const head =
     '| record | what it is | plies | men + in hand | certificate | how it was made |\n| - | - | - | - | - | - |';
-  const page = readFileSync(path, 'utf8');
+  const body = records.flatMap(({ name }) => rows.get(name) ?? []).join('\n');
   writeFileSync(
-    path,
-    page.replace(TABLE, (_, open, close) => `${open}\n${head}\n${rows.join('\n')}\n\n${close}`),
+    new URL('README.md', SHELF),
+    page.replace(TABLE, (_, open, close) => `${open}\n${head}\n${body}\n\n${close}`),
   );
 }

@@ -323,6 +323,20 @@ test('a certificate is made, downloaded and verified by the browser, which finds
   expect(faults).toEqual([]);
 });
 
+test('a stored problem is extended in a run of its own', async () => {
+  const { id } = await shortestFrom(3);
+  const { page, faults } = await open(`/problems/${id}`);
+  await page.getByRole('link', { name: 'Extend it in a run' }).click();
+  await page.waitForURL(/\/compose\?preset=extension&start=/);
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Start composing' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ preset: 'extension', start: expect.any(String) });
+  await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
+  await page.locator('.card-link').first().waitFor({ timeout: RUN_MS });
+  await fetch(`${service.base}/v1${new URL(page.url()).pathname}/cancel`, { method: 'POST' });
+  expect(faults).toEqual([]);
+});
+
 test('a stored problem is a submission sheet by one click', async () => {
   await expect.poll(() => shortestFrom(3)).toBeDefined();
   const { id, plies } = await shortestFrom(3);

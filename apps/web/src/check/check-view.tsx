@@ -29,6 +29,7 @@ import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
+import { ExtendLink } from '../parts/extend-link.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { ImproveStart } from './improve-start.tsx';
 import { KifButton } from './kif-button.tsx';
@@ -156,6 +157,9 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
           <EditLink class="button" sfen={check.task.sfen} record={check.task.record} work={work?.id}>
             {text.check.edit}
           </EditLink>
+          {report?.soundness === 'sound' && report.leftover === 0 && (
+            <ExtendLink class="button" sfen={makeSfen(start)} />
+          )}
           {isAnswered(check.status) && <KeepButton position={keepableOf(check)} />}
           <KifButton placement={start} record={check.task.record} {...(solved && { solved })} />
         </div>

@@ -26,6 +26,16 @@ export const RUN = {
     en: 'Nothing new comes before the last positions of the order. Ask for less: fewer men, more kinds, a larger area.',
     ja: '注文の詰上りから遡れる局面は、繰り返し調べてもこれ以上見つかりません。枚数を減らすか、駒種や範囲を広げてください。',
   },
+  /** The method `extension` and a start position that is no sound problem, as far as was looked. */
+  start_unsound: {
+    en: 'The start position is not shown to be a sound problem, so it cannot be extended. Check it first.',
+    ja: '初期局面が完全作だと確かめられないため、延長できません。まず検討してください。',
+  },
+  /** No fault: nothing new comes before the start position. */
+  extension_dry: {
+    en: 'Nothing new comes before the start position and its tails.',
+    ja: '初期局面とその収束から遡れる局面は、繰り返し調べてもこれ以上見つかりません。',
+  },
   /** An order for a last position あぶり出し and a method that has none, or the other way round. */
   final_shape_method: {
     en: 'The method final-shape and a last shape in the order go together.',

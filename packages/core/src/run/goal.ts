@@ -14,6 +14,8 @@ export function goalOf({ goal = 'mate' }: Pick<RunParameters, 'goal'>): Goal {
 
 /** Why methods compose nothing but mates, where they do. */
 const MATES_ONLY: Readonly<Partial<Record<Method, string>>> = {
+  chase: 'its tails are those of mates',
+  extension: 'it goes backwards from a mate',
   periodic: 'it takes back the horse saws of mates',
   smoke: 'it goes backwards from mates by two men',
   'final-shape': 'it goes backwards from mates in a shape',

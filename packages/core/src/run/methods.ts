@@ -7,13 +7,16 @@
 export const PAPER_METHODS = ['random', 'ga', 'ga-archive', 'squares'] as const;
 
 /**
- * Those that a user would choose: for length, for variety, for few pieces and wishes, for horse
- * saws, for smokes, for a last position, for whole spaces.
+ * Those that a user would choose: for length, from nothing or from a problem of his own, for
+ * variety, for few pieces and wishes, for few men and many plies, for horse saws, for smokes, for a
+ * last position, for whole spaces.
  */
 export const COMPOSING_METHODS = [
   'retrograde',
+  'extension',
   'portfolio',
   'map-elites',
+  'chase',
   'periodic',
   'smoke',
   'final-shape',
@@ -23,6 +26,8 @@ export const COMPOSING_METHODS = [
 /** Those whose `population` is a number of climbs, not of diagrams. */
 export const CLIMBING_METHODS: ReadonlySet<string> = new Set([
   'retrograde',
+  'extension',
+  'chase',
   'periodic',
   'smoke',
   'final-shape',

@@ -34,6 +34,7 @@ export const PRESET_NAMES = [
   'one-kind',
   'rook-bishop',
   'best',
+  'extension',
   'smoke',
   'brinkmate',
   'demo',
@@ -116,6 +117,18 @@ const BRINKMATE: Omit<RunParameters, 'seed'> = {
   cookNodes: 20_000,
 };
 
+/**
+ * What comes before a problem of the user's own, the start position: it is looked at as thoroughly
+ * as a long problem wants.
+ */
+const EXTENSION: Omit<RunParameters, 'seed'> = {
+  ...BEST,
+  method: 'extension',
+  population: 4,
+  mateNodes: 500_000,
+  cookNodes: 50_000,
+};
+
 /** Short problems by small changes of many kinds of positions, each in its best dress. */
 const SHORT: Omit<RunParameters, 'seed'> = {
   ...BEST,
@@ -131,6 +144,7 @@ export const PRESET_OF_GOAL: Readonly<Record<Goal, PresetName>> = { mate: 'paper
 /**
  * `demo` is a short run for an empty page: it finds its first problems in the first generations.
  * `best` composes the longest problems in the minutes that it is given, ten unless told otherwise;
+ * `extension` what comes before the start position;
  * `varied` composes by several methods at once, for problems of all lengths and kinds; `smoke`
  * composes smokes 煙詰; `brinkmate` composes brinkmates. The others are for a purpose, which their
  * orders say.
@@ -139,6 +153,7 @@ export const PRESETS: Readonly<Record<PresetName, Omit<RunParameters, 'seed'>>> 
   paper: PAPER,
   demo: { ...SHORT, population: 200, generations: 20, minutes: null },
   best: BEST,
+  extension: EXTENSION,
   varied: { ...BEST, method: 'portfolio', population: 1600, retouch: true },
   beginner: SHORT,
   game: SHORT,

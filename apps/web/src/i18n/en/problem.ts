@@ -54,7 +54,7 @@ export const problem = {
     copied: 'Copied',
     copyFailed: 'Please select and copy the text below.',
     check: 'Check it again',
-    startFrom: 'Compose from here',
+    startFrom: 'Extend it in a run',
     profiles: { strict: 'strict', magazine: 'magazine', app: 'app' },
     interpositions: { standard: 'standard', narrow: 'narrow', returning: 'returning', none: 'none' },
     rulesText: (profile: string, interposition: string) =>

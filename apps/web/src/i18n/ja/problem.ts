@@ -52,7 +52,7 @@ export const problem: typeof English = {
     copied: 'コピーしました',
     copyFailed: '下の文字列を選んでコピーしてください。',
     check: '検討し直す',
-    startFrom: 'この図から創作',
+    startFrom: '逆算して延長する',
     profiles: { strict: '厳格', magazine: '雑誌', app: 'アプリ' },
     interpositions: { standard: '標準', narrow: '狭義', returning: '原型復帰も無駄', none: '認めない' },
     rulesText: (profile, interposition) => `${profile}・無駄合 ${interposition}`,

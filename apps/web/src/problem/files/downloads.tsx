@@ -18,6 +18,7 @@ import { DownloadLink } from '../../parts/download-link.tsx';
 import { KeepButton } from '../../parts/keep-button.tsx';
 import type { Keepable } from '../../state/desk.ts';
 import { Icon } from '../../frame/icons.tsx';
+import { ExtendLink } from '../../parts/extend-link.tsx';
 import { makeRoute } from '../../frame/route.ts';
 import { CopySfen } from './copy-sfen.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -54,9 +55,7 @@ export function Downloads({ problem }: { readonly problem: Problem }): JSX.Eleme
       )}
       <p class="problem-links">
         <a href={makeRoute({ page: 'check', id: null, sfen: problem.sfen })}>{text.problem.check}</a>
-        <a href={makeRoute({ page: 'compose', query: new URLSearchParams({ start: problem.sfen }) })}>
-          {text.problem.startFrom}
-        </a>
+        {problem.kind === 'mate' && problem.soundness === 'sound' && <ExtendLink sfen={problem.sfen} />}
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ import { seedSource } from './seeds.ts';
 export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
   readonly root: null;
   /** What the seeds are drawn as; default `sparse` diagrams. */
-  readonly seeds?: 'sparse' | 'saws';
+  readonly seeds?: 'sparse' | 'saws' | 'chases';
   /** Of brinkmates: seeds known already, as SFEN, near which others are looked for. */
   readonly known?: readonly string[];
 }

@@ -2,8 +2,10 @@
 
 import type { MethodFactory } from '../methods/method.ts';
 import type { Method } from '../../run/methods.ts';
+import { chaseMethod } from '../methods/chase.ts';
 import { editsMethod } from '../methods/edits.ts';
 import { exhaustiveMethod } from '../methods/exhaustive.ts';
+import { extensionMethod } from '../methods/extension.ts';
 import { finalShapeMethod } from '../methods/final-shape.ts';
 import { gaArchiveMethod } from '../paper/ga-archive.ts';
 import { gaMethod } from '../paper/ga.ts';
@@ -26,6 +28,8 @@ export const FACTORIES: Readonly<Record<Method, MethodFactory>> = {
   'map-elites': mapElitesMethod,
   'two-populations': twoPopulationsMethod,
   retrograde: retrogradeMethod,
+  extension: extensionMethod,
+  chase: chaseMethod,
   periodic: periodicMethod,
   smoke: smokeMethod,
   'final-shape': finalShapeMethod,

@@ -5,7 +5,8 @@ import { type AssessParameters, assess } from '../look/assess.ts';
 import { mend } from '../repair/mend.ts';
 import { sowSaws } from '../climb/sow-saws.ts';
 import { type Climb, climb } from '../climb/climb.ts';
-import { sow } from '../climb/sow.ts';
+import { type SowOptions, sow } from '../climb/sow.ts';
+import { sowChases } from '../chase/sow-chases.ts';
 import type { ClimbingOptions } from '../methods/method.ts';
 import { climbFromEnd } from '../last-position/end-climb.ts';
 import type { Ending, EndingName } from '../last-position/ending.ts';
@@ -42,6 +43,12 @@ const ENDINGS: Readonly<Record<EndingName, Ending>> = {
   finalShape: FINAL_SHAPE,
 };
 
+const SOWINGS: Readonly<Record<NonNullable<SowOptions['seeds']>, typeof sow>> = {
+  sparse: sow,
+  saws: sowSaws,
+  chases: sowChases,
+};
+
 function climbOf(
   solver: MateSolver,
   options: ClimbingOptions,
@@ -50,7 +57,5 @@ function climbOf(
 ): Climb {
   if (options.root !== null) return climb(solver, options, parameters, cancel);
   if ('roots' in options) return climbFromEnd(solver, ENDINGS[options.seeds], options, parameters, cancel);
-  return options.seeds === 'saws'
-    ? sowSaws(solver, options, parameters, cancel)
-    : sow(solver, options, parameters, cancel);
+  return SOWINGS[options.seeds ?? 'sparse'](solver, options, parameters, cancel);
 }

@@ -1,0 +1,122 @@
+/**
+ * The changes by which sound tails evolve: small ones of a sparse diagram, with men anywhere on the
+ * board.
+ *
+ * Those of board/edits.ts add men near the king, where most mates have theirs. A chase goes round
+ * the board, and the man who turns the king back stands where he comes by twenty plies later.
+ */
+
+import {
+  BISHOP,
+  DRAGON,
+  GOLD,
+  HAND_KINDS,
+  HORSE,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  ROOK,
+  SILVER,
+  TOKIN,
+  WHITE,
+} from '../../placement/pieces.ts';
+import type { Placement } from '../../placement/placement.ts';
+import { asProblem } from '../../placement/problem.ts';
+import { squaresAround } from '../../placement/squares.ts';
+import type { Random } from '../../random.ts';
+import { isChangeable, kingOf, squaresWith, withHand, withPiece } from '../board/diagram.ts';
+
+/** Kinds on the board, of either side: all but those that move as golds, the tokin apart. */
+const KINDS = [PAWN, LANCE, KNIGHT, SILVER, GOLD, BISHOP, ROOK, TOKIN, HORSE, DRAGON];
+export const TAIL_PIECES: readonly number[] = [...KINDS, ...KINDS.map((kind) => kind | WHITE)];
+
+/** How often a second change is made. */
+const TWICE = 0.4;
+/** How far men move; kings move one square. */
+const REACH = 2;
+/** Men on the board beside the king, and pieces in the attacker's hand, at most. */
+const MOST_MEN = 13;
+const MOST_IN_HAND = 3;
+/** How often other changes are drawn where something illegal came of the first. */
+const TRIES = 60;
+
+/** Draws one change; null where that leads nowhere. May be illegal. */
+type Change = (placement: Placement, random: Random) => Placement | null;
+
+const anyMan = (placement: Placement, random: Random): number | null => {
+  const squares = squaresWith(placement, isChangeable);
+  return squares.length === 0 ? null : random.choose(squares);
+};
+
+const moved = (placement: Placement, from: number, reach: number, random: Random): Placement | null => {
+  const to = random.choose(squaresAround(from, reach));
+  if (placement.board[to] !== 0) return null;
+  return withPiece(withPiece(placement, from, 0), to, placement.board[from]);
+};
+
+const add: Change = (placement, random) => {
+  const square = random.below(81);
+  const isFull = squaresWith(placement, isChangeable).length >= MOST_MEN;
+  return isFull || placement.board[square] !== 0
+    ? null
+    : withPiece(placement, square, random.choose(TAIL_PIECES));
+};
+
+const remove: Change = (placement, random) => {
+  const square = anyMan(placement, random);
+  return square === null ? null : withPiece(placement, square, 0);
+};
+
+const move: Change = (placement, random) => {
+  const square = anyMan(placement, random);
+  return square === null ? null : moved(placement, square, REACH, random);
+};
+
+const moveKing: Change = (placement, random) => moved(placement, kingOf(placement), 1, random);
+
+const exchange: Change = (placement, random) => {
+  const square = anyMan(placement, random);
+  return square === null ? null : withPiece(placement, square, random.choose(TAIL_PIECES));
+};
+
+const takeIntoHand: Change = (placement, random) => {
+  const held = placement.black.reduce((sum, count) => sum + count, 0);
+  return held >= MOST_IN_HAND ? null : withHand(placement, random.choose(HAND_KINDS), 1);
+};
+
+const takeOutOfHand: Change = (placement, random) => {
+  const held = HAND_KINDS.filter((kind) => placement.black[kind] > 0);
+  return held.length === 0 ? null : withHand(placement, random.choose(held), -1);
+};
+
+/** How often each is drawn, in hundredths. */
+const CHANGES: readonly (readonly [weight: number, change: Change])[] = [
+  [25, add],
+  [15, remove],
+  [25, move],
+  [15, exchange],
+  [8, moveKing],
+  [6, takeIntoHand],
+  [6, takeOutOfHand],
+];
+
+function drawChange(random: Random): Change {
+  let drawn = random.below(100);
+  for (const [weight, change] of CHANGES) {
+    drawn -= weight;
+    if (drawn < 0) return change;
+  }
+  throw new Error('The weights of the changes are no hundred.');
+}
+
+/** A legal problem a change or two away; null where none was found in a bounded number of draws. */
+export function editTail(placement: Placement, random: Random): Placement | null {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const once = drawChange(random)(placement, random);
+    const changed = once !== null && random.chance(TWICE) ? drawChange(random)(once, random) : once;
+    // The defender has what is left, also of what was there before.
+    const problem = changed === null ? null : asProblem({ ...changed, white: new Uint8Array(8) });
+    if (problem !== null) return problem;
+  }
+  return null;
+}
