@@ -76,7 +76,9 @@ class ExtensionMethod implements CompositionMethod {
     const population = Math.ceil(share * parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
     const sources = this.#kept.choose(population, random);
-    return Array.from({ length: population }, (_, at): Proposal => {
+    // Of a start position that is no sound problem nothing can come.
+    const count = sources.length === 0 ? 0 : population;
+    return Array.from({ length: count }, (_, at): Proposal => {
       const source = sources[at % sources.length];
       const options: EndClimbOptions = {
         ...BROUGHT,

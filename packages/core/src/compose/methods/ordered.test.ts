@@ -210,7 +210,7 @@ describe('a run under an order', () => {
    * Methods that draw some of their diagrams without what may still come, and so have something to
    * do.
    */
-  const growing: readonly Method[] = ['retrograde', 'periodic', 'portfolio'];
+  const growing: readonly Method[] = ['retrograde', 'chase', 'periodic', 'portfolio'];
 
   /**
    * Methods that refuse such an order before they begin: it leaves no space, no two men who mate,
@@ -223,16 +223,20 @@ describe('a run under an order', () => {
   };
   const refusing = METHODS.filter((method) => method in REFUSALS);
 
-  it.each(METHODS.filter((method) => !refusing.includes(method) && !growing.includes(method)))(
-    'of %s ends with the reason where nothing can be drawn',
-    (method) => {
-      expect(run({ ...small, method, order: impossible }).summary).toMatchObject({
-        evaluations: 0,
-        sound: 0,
-        ending: { code: 'order_unmet' },
-      });
-    },
-  );
+  const drawing = METHODS.filter((method) => ![...refusing, ...growing, 'extension'].includes(method));
+
+  it.each(drawing)('of %s ends with the reason where nothing can be drawn', (method) => {
+    expect(run({ ...small, method, order: impossible }).summary).toMatchObject({
+      evaluations: 0,
+      sound: 0,
+      ending: { code: 'order_unmet' },
+    });
+  });
+
+  it('of extension ends with the reason where no step backwards meets it', () => {
+    const { summary } = run({ ...small, method: 'extension', order: impossible, generations: 100 });
+    expect(summary).toMatchObject({ sound: 0, ending: { code: 'extension_dry' } });
+  });
 
   it.each(growing)('of %s ends with its evaluations where nothing can be drawn', (method) => {
     const { summary } = run({ ...small, method, order: impossible, evaluations: 40 });
