@@ -78,10 +78,18 @@ function rowOf({ name, title, made }, { placement, plies }, certificate) {
   return `| [${name}](${name}.kifu) | ${title} | ${plies} | ${men} + ${held} | ${proof} | ${made} |`;
 }
 
+/** The name of the record that a row of the table is about; undefined of other lines. */
+function nameIn(row) {
+  return /^\| \[([^\]]+)\]/.exec(row)?.[1];
+}
+
 /** The rows of the table as it stands, by the names of their records. */
 function rowsIn(page) {
-  const named = (row) => [/^\| \[([^\]]+)\]/.exec(row)?.[1], row];
-  return new Map(TABLE.exec(page)[0].split('\n').map(named));
+  return new Map(
+    TABLE.exec(page)[0]
+      .split('\n')
+      .map((row) => [nameIn(row), row]),
+  );
 }
 
 const only = options.only?.split(',');

@@ -5,6 +5,10 @@ const SFEN = '8k/9/8P/9/9/9/9/9/9 b G 1';
 
 const reads = (request: object): boolean => checkRequest.safeParse({ sfen: SFEN, ...request }).success;
 
+/** Whether it is read with a stored problem in place of a position. */
+const about = (request: object): boolean =>
+  checkRequest.safeParse({ problem: '00000000-0000-4000-8000-000000000000', ...request }).success;
+
 describe('a request', () => {
   test('names squares to keep for an improvement, and for nothing else', () => {
     expect(reads({ kind: 'improve', keep: ['1a', '9i'] })).toBe(true);
@@ -15,8 +19,6 @@ describe('a request', () => {
   });
 
   test('may be about a stored problem, where it is asked for a witness or a certificate', () => {
-    const about = (request: object): boolean =>
-      checkRequest.safeParse({ problem: '00000000-0000-4000-8000-000000000000', ...request }).success;
     expect([about({ kind: 'qbf' }), about({ kind: 'certificate' })]).toEqual([true, true]);
     for (const kind of ['mate', 'improve', 'brinkmate'])
       expect([kind, about({ kind })]).toEqual([kind, false]);
