@@ -240,7 +240,10 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
         `how diagrams come about (docs/methods.md): ${COMPOSING_METHODS.join(', ')}; the paper's ${PAPER_METHODS.join(', ')}`,
       ).argParser(parseMethod),
     )
-    .option('--start <sfen>', 'the position 初期局面 that pieces are added to')
+    .option(
+      '--start <sfen>',
+      'the position 初期局面 that pieces are added to; with extension, the problem extended',
+    )
     .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
     .addOption(
       new Option(

@@ -81,7 +81,8 @@ export const compose = {
       exhaustive: 'Goes through all hands or squares of an order, and says when there is none.',
     },
     start: 'Start position',
-    startHelp: 'A small mate that the pieces are added to, as SFEN. It needs the defender’s king.',
+    startHelp:
+      'A small mate that the pieces are added to, or the problem that is extended, as SFEN. It needs the defender’s king.',
     startPlain: 'Use the standard start',
     startBoard: 'Preview of the start position',
     seed: 'Seed',

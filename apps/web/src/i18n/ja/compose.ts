@@ -80,7 +80,7 @@ export const compose: typeof English = {
       exhaustive: '注文に合う持駒や配置をすべて調べ、なければないと言い切ります。',
     },
     start: '初期局面',
-    startHelp: '駒を加えていく元の図(SFEN)。玉方の玉が必要です。',
+    startHelp: '駒を加えていく元の図、または延長する作品(SFEN)。玉方の玉が必要です。',
     startPlain: '標準の図に戻す',
     startBoard: '初期局面の図',
     seed: '乱数の種',
