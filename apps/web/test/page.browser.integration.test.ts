@@ -333,7 +333,10 @@ test('a stored problem is extended in a run of its own', async () => {
   await page.getByRole('button', { name: 'Start composing' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ preset: 'extension', start: expect.any(String) });
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
-  await page.getByText(/^Generation \d+/).first().waitFor({ timeout: RUN_MS });
+  await page
+    .getByText(/^Generation \d+/)
+    .first()
+    .waitFor({ timeout: RUN_MS });
   await fetch(`${service.base}/v1${new URL(page.url()).pathname}/cancel`, { method: 'POST' });
   expect(faults).toEqual([]);
 });
