@@ -291,6 +291,7 @@ test('for a longer one it is asked for; the formula is downloaded', async () => 
 });
 
 test('a certificate is made, downloaded and verified by the browser, which finds a damage', async () => {
+  await expect.poll(() => shortestFrom(3)).toBeDefined();
   const { id, plies } = await shortestFrom(3);
   const { page, faults } = await open(`/problems/${id}`);
   const panel = page.getByRole('region', { name: 'Certificate' });
@@ -325,6 +326,7 @@ test('a certificate is made, downloaded and verified by the browser, which finds
 });
 
 test('a stored problem is extended in a run of its own', async () => {
+  await expect.poll(() => shortestFrom(3)).toBeDefined();
   const { id } = await shortestFrom(3);
   const { page, faults } = await open(`/problems/${id}`);
   await page.getByRole('link', { name: 'Extend it in a run' }).click();

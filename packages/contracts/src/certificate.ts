@@ -9,9 +9,9 @@ import { plain } from './plain.ts';
 export const certificateFacts = plain<CertificateFacts>()(
   z.object({
     plies: z.int().min(1),
-    /** `claimed`: `plies` is proven an upper bound, and would be the length if `uniqueness`. */
+    /** `claimed`: `plies` is proven an upper bound only. */
     exactness: z.enum(EXACTNESSES),
-    /** Whether it shows that nothing else mates. */
+    /** Whether it shows that nothing else mates: where `claimed`, if `plies` is the length. */
     uniqueness: z.boolean(),
     /** Why it does not; null where it does. */
     notUnique: z.enum(WHY_NOT_UNIQUE).nullable(),

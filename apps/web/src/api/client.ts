@@ -112,6 +112,13 @@ export async function answeredCheck(id: string): Promise<Answer<Check>> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
+/** Has something checked, and waits for the answer; a check that failed is a fault. */
+export async function askCheck(body: CheckRequest): Promise<Answer<Check>> {
+  const started = await startCheck(body);
+  const answer = started.ok ? await answeredCheck(started.value.id) : started;
+  if (!answer.ok || answer.value.error === null) return answer;
+  return { ok: false, fault: { requestId: null, details: {}, ...answer.value.error } };
+}
 /** Asks for a check's end. */
 export const cancelCheck = (id: string): Promise<Answer<Check>> =>
   post(check, `/v1/checks/${enc(id)}/cancel`);

@@ -7,7 +7,7 @@ import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { download } from '../api/access.ts';
-import { type Answer, type Fault, answeredCheck, sheetFile, startCheck } from '../api/client.ts';
+import { type Answer, type Fault, askCheck, sheetFile } from '../api/client.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { useText } from '../i18n/language.ts';
@@ -119,12 +119,6 @@ export function SheetPanel(props: SheetPanelProps): JSX.Element {
  */
 async function checkOf(checked: string | undefined, request: CheckRequest): Promise<Answer<string>> {
   if (checked !== undefined) return { ok: true, value: checked };
-  const started = await startCheck({ ...request, sideLines: true });
-  if (!started.ok) return started;
-  const answered = await answeredCheck(started.value.id);
-  if (!answered.ok) return answered;
-  const { id, error } = answered.value;
-  return error === null
-    ? { ok: true, value: id }
-    : { ok: false, fault: { requestId: null, details: {}, ...error } };
+  const answer = await askCheck({ ...request, sideLines: true });
+  return answer.ok ? { ok: true, value: answer.value.id } : answer;
 }

@@ -10,7 +10,7 @@ import { makeSfen, placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fetchFile } from '../../api/access.ts';
-import { type Fault, answeredCheck, certificateFile, startCheck } from '../../api/client.ts';
+import { type Fault, askCheck, certificateFile } from '../../api/client.ts';
 import { FaultNote } from '../../frame/fault-note.tsx';
 import { Icon } from '../../frame/icons.tsx';
 import { useText } from '../../i18n/language.ts';
@@ -34,12 +34,10 @@ export function CertificatePanel({ request, made }: CertificatePanelProps): JSX.
   const make = async (): Promise<void> => {
     setBusy(true);
     setFault(null);
-    const started = await startCheck(request);
-    const answer = started.ok ? await answeredCheck(started.value.id) : started;
+    const answer = await askCheck(request);
     setBusy(false);
-    if (!answer.ok) setFault(answer.fault);
-    else if (answer.value.error) setFault({ requestId: null, details: {}, ...answer.value.error });
-    else setCheck(answer.value);
+    if (answer.ok) setCheck(answer.value);
+    else setFault(answer.fault);
   };
   const facts = check?.certificate ?? null;
   return (

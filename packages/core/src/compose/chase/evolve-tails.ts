@@ -21,12 +21,13 @@ interface Member extends SoundTail {
   readonly men: number;
 }
 
-/** A sound problem. */
+/** A sound problem and its main line (USI). */
 export interface TailProblem {
   readonly sfen: string;
   readonly line: readonly string[];
 }
 
+/** Diagrams of a population; those of whom the best has a child, and those of whom one may go. */
 const MEMBERS = 60;
 const TOURNAMENT = 3;
 const CONTENDERS = 6;

@@ -34,8 +34,11 @@ const TAIL_MATES = 4;
 const TAIL_COOKS = 6;
 
 /**
- * The sound tail of a legal problem; null where there is no mate, pieces are left over, or the tail
- * is shorter than is wanted. `spend` is told of the nodes.
+ * The sound tail of a legal problem, as far as the budget shows it; null where no mate of exact
+ * length is found, pieces are left over, or the tail is shorter than is wanted.
+ *
+ * @param spend is told of the nodes, question by question
+ * @param cancel see `MateSolver.solve`; what comes of it then is to be thrown away
  */
 export function soundTailOf(
   solver: MateSolver,

@@ -28,6 +28,7 @@ import { isChangeable, kingOf, squaresWith, withHand, withPiece } from '../board
 
 /** Kinds on the board, of either side: all but those that move as golds, the tokin apart. */
 const KINDS = [PAWN, LANCE, KNIGHT, SILVER, GOLD, BISHOP, ROOK, TOKIN, HORSE, DRAGON];
+/** Their piece codes: the attacker's, then the defender's. */
 export const TAIL_PIECES: readonly number[] = [...KINDS, ...KINDS.map((kind) => kind | WHITE)];
 
 /** How often a second change is made. */
@@ -89,31 +90,24 @@ const takeOutOfHand: Change = (placement, random) => {
   return held.length === 0 ? null : withHand(placement, random.choose(held), -1);
 };
 
-/** How often each is drawn, in hundredths. */
-const CHANGES: readonly (readonly [weight: number, change: Change])[] = [
-  [25, add],
-  [15, remove],
-  [25, move],
-  [15, exchange],
-  [8, moveKing],
-  [6, takeIntoHand],
-  [6, takeOutOfHand],
-];
+const times = (count: number, change: Change): Change[] => Array.from({ length: count }, () => change);
 
-function drawChange(random: Random): Change {
-  let drawn = random.below(100);
-  for (const [weight, change] of CHANGES) {
-    drawn -= weight;
-    if (drawn < 0) return change;
-  }
-  throw new Error('The weights of the changes are no hundred.');
-}
+/** Each change as often as it is drawn, in hundredths. */
+const CHANGES: readonly Change[] = [
+  ...times(25, add),
+  ...times(15, remove),
+  ...times(25, move),
+  ...times(15, exchange),
+  ...times(8, moveKing),
+  ...times(6, takeIntoHand),
+  ...times(6, takeOutOfHand),
+];
 
 /** A legal problem a change or two away; null where none was found in a bounded number of draws. */
 export function editTail(placement: Placement, random: Random): Placement | null {
   for (let tries = 0; tries < TRIES; tries++) {
-    const once = drawChange(random)(placement, random);
-    const changed = once !== null && random.chance(TWICE) ? drawChange(random)(once, random) : once;
+    const once = random.choose(CHANGES)(placement, random);
+    const changed = once !== null && random.chance(TWICE) ? random.choose(CHANGES)(once, random) : once;
     // The defender has what is left, also of what was there before.
     const problem = changed === null ? null : asProblem({ ...changed, white: new Uint8Array(8) });
     if (problem !== null) return problem;

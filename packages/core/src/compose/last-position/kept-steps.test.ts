@@ -82,7 +82,7 @@ describe('KeptSteps', () => {
       expect(kept.nodesFrom(of(tail.sfen), first)).toBe(kept.nodesFrom(of(GSN.sfen), first));
       expect(kept.nodesFrom(of(TEN.sfen), first)).toBe(first);
       nodes.push(kept.nodesFrom(of(GSN.sfen), first) / 1e6);
-      kept.visit(climbs % 2 === 0 ? GSN.sfen : tail.sfen);
+      kept.grown(climbs % 2 === 0 ? GSN.sfen : tail.sfen, []);
     }
     expect(nodes).toEqual([7, 14, 28, 56, 112, 224, 448]);
   });
@@ -93,7 +93,7 @@ describe('KeptSteps', () => {
     expect(kept.size).toBe(2);
     const first = (): string => kept.choose(1, Random.seeded(1))[0].sfen;
     expect(first()).toBe(GSN.sfen);
-    for (let visits = 0; visits < 100; visits++) kept.visit(GSN.sfen);
+    for (let visits = 0; visits < 100; visits++) kept.grown(GSN.sfen, []);
     expect(first()).toBe(TEN.sfen);
   });
 
@@ -106,9 +106,9 @@ describe('KeptSteps', () => {
     const farthest = tailsOf(FULL_41)[4].sfen;
     expect(due()).toEqual([GSN.sfen, FULL_21.sfen, farthest, TEN.sfen]);
     expect(due(2)).toEqual([GSN.sfen, FULL_21.sfen]);
-    for (let climbs = 0; climbs < 6; climbs++) kept.visit(GSN.sfen);
+    for (let climbs = 0; climbs < 6; climbs++) kept.grown(GSN.sfen, []);
     expect(due(2)).toEqual([GSN.sfen, FULL_21.sfen]);
-    for (let climbs = 0; climbs < 2; climbs++) kept.visit(GSN.sfen);
+    for (let climbs = 0; climbs < 2; climbs++) kept.grown(GSN.sfen, []);
     expect(due(2)).toEqual([FULL_21.sfen, GSN.sfen]);
     // The family of the farthest with ten men has come farther.
     kept.add([FULL_41]);
@@ -130,7 +130,7 @@ describe('KeptSteps', () => {
     const first = (): string => kept.choose(1, Random.seeded(1), [])[0].sfen;
     expect(GSN.line.length).toBeGreaterThan(TEN.line.length);
     expect(first()).toBe(GSN.sfen);
-    kept.visit(GSN.sfen);
+    kept.grown(GSN.sfen, []);
     expect(first()).toBe(TEN.sfen);
     const best = kept.choose(1, Random.seeded(1));
     expect(best.map(({ sfen }) => sfen)).toEqual([GSN.sfen]);
@@ -144,8 +144,8 @@ describe('KeptSteps', () => {
     const tail = tailsOf(GSN)[4];
     kept.add([tail]);
     const [{ family }] = kept.state();
-    kept.visit(tail.sfen);
-    kept.visit(tail.sfen);
+    kept.grown(tail.sfen, []);
+    kept.grown(tail.sfen, []);
     kept.add([GSN]);
     expect(kept.state().map(({ sfen, visits }) => [sfen, visits])).toEqual([[GSN.sfen, 2]]);
     expect(kept.climbsOf(family)).toBe(2);
@@ -155,7 +155,7 @@ describe('KeptSteps', () => {
     const kept = new KeptSteps(SMOKE.ranking, DEEP.keeping);
     kept.add([GSN]);
     const state = kept.state();
-    kept.visit(GSN.sfen);
+    kept.grown(GSN.sfen, []);
     expect(state[0].visits).toBe(0);
     const restored: unknown = JSON.parse(JSON.stringify(kept.state()));
     expect(Array.isArray(restored) && restored.every(isKeptStep)).toBe(true);

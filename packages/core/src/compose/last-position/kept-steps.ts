@@ -11,6 +11,7 @@ import { areTexts, isCount, isRecord } from '../../json.ts';
 import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
 import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
+import type { Elite } from '../climb/elite.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type EndStep, menOnBoard } from './end-node.ts';
 import { type Rank, type Ranking, byRank } from './ending.ts';
@@ -135,10 +136,14 @@ export class KeptSteps {
     return this.#rank({ men, plies: line.length });
   }
 
-  /** Counts a climb from the tails of a problem. */
-  visit(sfen: string): void {
-    const kept = this.#kept.find((each) => each.sfen === sfen);
+  /**
+   * Takes in what a climb has brought home, and counts it for the problem whose tails it began
+   * with, where there is one. Whether any of it stays.
+   */
+  grown(source: string | undefined, elites: readonly Pick<Elite, 'sfen' | 'line'>[]): boolean {
+    const kept = this.#kept.find((each) => each.sfen === source);
     if (kept !== undefined) kept.visits += 1;
+    return this.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
   }
 
   /**

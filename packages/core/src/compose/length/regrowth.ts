@@ -103,7 +103,6 @@ export class Regrowth {
   /** Counts a climb. What it came to is gone back to, confirmed or not. */
   grown(source: string, { nodes, elites }: Grown): void {
     this.#nodes += nodes;
-    this.#kept.visit(source);
-    this.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
+    this.#kept.grown(source, elites);
   }
 }

@@ -128,9 +128,8 @@ class EndMethod implements CompositionMethod {
     let isDry = climbs.length > 0;
     for (const { options, climb } of climbs) {
       this.#spent += climb.nodes;
-      if ('source' in options && options.source !== undefined) this.#kept.visit(options.source);
-      const elites = climb.elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }]));
-      if (this.#kept.add(elites) || !climb.exhausted) isDry = false;
+      const source = 'source' in options ? options.source : undefined;
+      if (this.#kept.grown(source, climb.elites) || !climb.exhausted) isDry = false;
     }
     this.#dry = isDry ? this.#dry + 1 : 0;
   }

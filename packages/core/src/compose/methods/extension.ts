@@ -111,29 +111,22 @@ class ExtensionMethod implements CompositionMethod {
   }
 
   tell(answers: readonly Answer[]): void {
-    let isDry = true;
-    for (const answer of answers) {
-      if (answer.kind === 'diagram') this.#begin(answer);
-      if (answer.kind !== 'climb') continue;
-      const { options, climb } = answer;
+    const climbs = answers.flatMap((answer) => (answer.kind === 'climb' ? [answer] : []));
+    for (const answer of answers) if (answer.kind === 'diagram') this.#begin(answer);
+    let isDry = climbs.length > 0;
+    for (const { options, climb } of climbs) {
       this.#spent += climb.nodes;
-      if ('source' in options && options.source !== undefined) this.#kept.visit(options.source);
-      const isNew = this.#keep(climb.elites);
-      if (isNew || !climb.exhausted) isDry = false;
+      const source = 'source' in options ? options.source : undefined;
+      if (this.#kept.grown(source, climb.elites) || !climb.exhausted) isDry = false;
     }
     this.#dry = isDry ? this.#dry + 1 : 0;
-  }
-
-  /** Whether any of them stays. */
-  #keep(elites: readonly { readonly sfen: string; readonly line: readonly string[] | null }[]): boolean {
-    return this.#kept.add(elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }])));
   }
 
   #begin({ judgement: { assessment } }: Answer & { readonly kind: 'diagram' }): void {
     const { line, plies } = assessment;
     const [seed] = seedOf(assessment);
     this.#plies = seed === undefined ? 0 : (plies ?? 0);
-    if (seed !== undefined) this.#keep([{ sfen: seed.sfen, line }]);
+    if (seed !== undefined) this.#kept.grown(undefined, [{ sfen: seed.sfen, line }]);
   }
 
   ending(): Refusal | null {
