@@ -59,8 +59,10 @@ describe('Engine', () => {
     const fills = seen.map(([, , fill]) => fill);
     expect(fills.at(-1)).toBeGreaterThan(fills[0]);
     expect(Math.max(...fills)).toBeLessThanOrEqual(1000);
+    const { nodes } = engine;
     engine.startJob();
     engine.forget();
+    expect([engine.nodes, engine.allNodes]).toEqual([0, nodes]);
     expect([engine.deepestPly, engine.tableFill]).toEqual([0, 0]);
   });
 

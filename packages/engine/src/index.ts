@@ -143,6 +143,8 @@ export class Engine {
   #job: JobOptions = {};
   /** When the onlooker is called next; Infinity without one. */
   #nextLook = Infinity;
+  /** Nodes of the jobs before this one. */
+  #earlierNodes = 0;
   #started = 0;
   readonly tableBytes: number;
 
@@ -300,6 +302,7 @@ export class Engine {
     this.#nextLook = job.onlooker === undefined ? Infinity : this.#started + job.onlooker.everyMs;
     this.#nodeLimit = job.nodes ?? Infinity;
     this.#deadline = Infinity;
+    this.#earlierNodes += this.nodes;
     const rule = INTERPOSITION_CODES[job.interposition ?? 'standard'];
     this.#exports.startJob(rule, this.#nodeLimit);
     this.#lead?.startJob(rule);
@@ -441,6 +444,11 @@ export class Engine {
   /** Nodes since `startJob`, those of helpers included. */
   get nodes(): number {
     return this.#exports.nodesSearched();
+  }
+
+  /** Those of all jobs since the engine was made. */
+  get allNodes(): number {
+    return this.#earlierNodes + this.nodes;
   }
 
   /** The deepest ply that a search has come to since `startJob`; helpers not included. */

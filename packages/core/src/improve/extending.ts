@@ -7,16 +7,13 @@
 import { makeSfen } from '../placement/sfen.ts';
 import { promiseOf } from '../compose/retrograde/promise.ts';
 import { type Effort, LITTLE } from '../compose/retrograde/effort.ts';
-import type { Walked } from '../compose/periodic/walk.ts';
+import type { EndStep } from '../compose/last-position/end-node.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
 import { type Draft, MOST, MUCH, type Search, type Stage } from './search.ts';
 
 /** A sound problem to be extended. */
-export interface Root extends Draft {
-  readonly sfen: string;
-  readonly plies: number;
-}
+export interface Root extends Draft, EndStep {}
 
 /** Problems extended on each level, and diagrams judged. */
 const ROOTS = 4;
@@ -61,7 +58,10 @@ function* extendAll(search: Search, roots: readonly Root[], effort: Effort): Sta
   const families = yield* search.extend(roots, effort);
   const chosen = differentOnes(families, search).slice(0, JUDGED);
   const grown = new Map(
-    chosen.map(({ child: { sfen }, of }) => [sfen, longer(roots[of], { sfen, plies: roots[of].plies + 2 })]),
+    chosen.map(({ child: { sfen, move, answer }, of }) => [
+      sfen,
+      longer(roots[of], { sfen, line: [move, answer, ...roots[of].line] }),
+    ]),
   );
   const judgements = yield* search.judge('extend', [...grown.keys()], MUCH);
   return judgements.flatMap((judgement) => {
@@ -88,13 +88,13 @@ function* walkAll(search: Search, roots: readonly Root[]): Stage<void> {
 }
 
 /** The first of each length. */
-function oneOfEachLength(walked: readonly Walked[]): Walked[] {
+function oneOfEachLength(walked: readonly EndStep[]): EndStep[] {
   const lengths = new Set<number>();
-  return walked.filter(({ plies }) => !lengths.has(plies) && lengths.add(plies));
+  return walked.filter(({ line }) => !lengths.has(line.length) && lengths.add(line.length));
 }
 
-function longer({ steps, shift }: Root, { sfen, plies }: Walked): Root {
-  return { steps: steps.includes('extended') ? steps : [...steps, 'extended'], shift, sfen, plies };
+function longer({ steps, shift }: Root, { sfen, line }: EndStep): Root {
+  return { steps: steps.includes('extended') ? steps : [...steps, 'extended'], shift, sfen, line };
 }
 
 /** Children by turns of their roots, in random order, with the same two plies once each. */
@@ -123,9 +123,9 @@ function mostPromising(roots: readonly Root[]): Root[] {
 /** Where extension begins: the problem itself if it is sound, else the best repairs. */
 export function rootsOf(search: Search, draft: Draft): Root[] {
   const { report, subject, findings } = search;
-  if (report?.soundness === 'sound' && report.plies !== null)
-    return [{ ...draft, sfen: makeSfen(subject), plies: report.plies }];
+  if (report?.soundness === 'sound' && report.line !== null)
+    return [{ ...draft, sfen: makeSfen(subject), line: report.line }];
   return findings
     .best({ kinds: ['repaired'], count: ROOTS - 1, all: false })
-    .map(({ steps, difference, sfen, plies }) => ({ steps, shift: difference.shift, sfen, plies }));
+    .map(({ steps, difference, sfen, line }) => ({ steps, shift: difference.shift, sfen, line }));
 }

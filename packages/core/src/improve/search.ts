@@ -14,7 +14,7 @@ import { violationsOfProblem } from '../order/conform.ts';
 import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../compose/repair/cook.ts';
 import type { Effort as ExtendEffort } from '../compose/retrograde/effort.ts';
-import type { Walked } from '../compose/periodic/walk.ts';
+import type { EndStep } from '../compose/last-position/end-node.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 import type { SoundProblem } from '../run/problem.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
@@ -164,13 +164,10 @@ export class Search {
   }
 
   /** The predecessors of some problems, in their order. */
-  *extend(
-    problems: readonly Pick<Proposal, 'sfen' | 'plies'>[],
-    effort: ExtendEffort,
-  ): Stage<(readonly Child[])[]> {
+  *extend(problems: readonly EndStep[], effort: ExtendEffort): Stage<(readonly Child[])[]> {
     const outcomes = yield this.#batch(
       'extend',
-      problems.map(({ sfen, plies }) => ({ kind: 'extend', sfen, plies, seed: this.random.word(), effort })),
+      problems.map((problem) => ({ kind: 'extend', problem, seed: this.random.word(), effort })),
     );
     return outcomes.map((outcome) => {
       if (outcome.kind !== 'extend') return [];
@@ -183,15 +180,11 @@ export class Search {
    * Longer problems that lead to some and have no man more, in the order of these; all together for
    * so many nodes.
    */
-  *walk(
-    problems: readonly Pick<Proposal, 'sfen' | 'plies'>[],
-    by: number,
-    nodes: number,
-  ): Stage<(readonly Walked[])[]> {
+  *walk(problems: readonly EndStep[], by: number, nodes: number): Stage<(readonly EndStep[])[]> {
     const each = Math.max(1, Math.round(nodes / problems.length));
-    const tasks = problems.map(({ sfen, plies }) => {
-      const limits = { longest: plies + by, seed: this.random.word(), nodes: each };
-      return { kind: 'walk' as const, sfen, plies, ...limits };
+    const tasks = problems.map(({ sfen, line }) => {
+      const limits = { longest: line.length + by, seed: this.random.word(), nodes: each };
+      return { kind: 'walk' as const, problem: { sfen, line }, ...limits };
     });
     const outcomes = yield this.#batch('extend', tasks);
     return outcomes.map((outcome) => {

@@ -7,7 +7,7 @@ import type { CheckOptions, Report } from '../mate/verdict.ts';
 import type { Assessment } from '../compose/look/assessment.ts';
 import type { PrunedProblem } from '../run/problem.ts';
 import type { Effort } from '../compose/retrograde/effort.ts';
-import type { Walked } from '../compose/periodic/walk.ts';
+import type { EndStep } from '../compose/last-position/end-node.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 
 /** A task for one solver. */
@@ -22,16 +22,14 @@ export type ImproveTask =
   /** Sound problems two plies longer than a sound one. */
   | {
       readonly kind: 'extend';
-      readonly sfen: string;
-      readonly plies: number;
+      readonly problem: EndStep;
       readonly seed: number;
       readonly effort: Effort;
     }
-  /** Longer sound problems that lead to a sound one and have no man more. */
+  /** Longer sound problems that lead to a sound one, with no man more. */
   | {
       readonly kind: 'walk';
-      readonly sfen: string;
-      readonly plies: number;
+      readonly problem: EndStep;
       readonly longest: number;
       readonly seed: number;
       readonly nodes: number;
@@ -54,4 +52,4 @@ export type ImproveOutcome =
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'judge'; readonly judgement: Judgement }
   | { readonly kind: 'extend'; readonly children: readonly Child[]; readonly nodes: number }
-  | { readonly kind: 'walk'; readonly walked: readonly Walked[]; readonly nodes: number };
+  | { readonly kind: 'walk'; readonly walked: readonly EndStep[]; readonly nodes: number };

@@ -5,7 +5,7 @@ import type { MateSolver } from '../mate/solver.ts';
 import type { Placement } from '../placement/placement.ts';
 import { type AssessParameters, assess } from '../compose/look/assess.ts';
 import { meets } from '../order/meeting.ts';
-import { walk } from '../compose/periodic/walk.ts';
+import { walk } from './walk.ts';
 import { extend } from '../compose/retrograde/extend.ts';
 import type { Assessment } from '../compose/look/assessment.ts';
 import type { PrunedProblem } from '../run/problem.ts';
@@ -42,22 +42,21 @@ export function perform(
     case 'judge':
       return { kind: task.kind, judgement: judge(solver, task, parameters, cancel) };
     case 'walk': {
-      const { order, interposition } = parameters;
-      const { seed, nodes, longest } = task;
-      const allows = (placement: Placement): boolean => meets(order, placement);
-      const options = { interposition, seed, nodes, longest, allows };
-      return { kind: task.kind, ...walk(solver, readProblem(task.sfen), task.plies, options, cancel) };
+      const { problem, ...limits } = task;
+      const { walked, nodes } = walk(solver, problem, limits, parameters, cancel);
+      return { kind: task.kind, walked, nodes };
     }
     default: {
-      const { order, interposition } = parameters;
+      const { problem, seed, effort } = task;
+      const { order, interposition, profile } = parameters;
       const { children, nodes } = extend(
         solver,
-        readProblem(task.sfen),
-        task.plies,
+        { placement: readProblem(problem.sfen), plies: problem.line.length, line: problem.line },
         {
           interposition,
-          seed: task.seed,
-          effort: task.effort,
+          profile,
+          seed,
+          effort,
           tries: EXTEND_TRIES,
           children: ENOUGH,
           enough: ENOUGH,

@@ -170,9 +170,9 @@ export function climbFrom(
     });
     for (const each of sawn) if (allows(each.placement)) take(sawnElite(each, elite));
   };
-  const predecessorsOf = ({ sfen, plies }: Elite): Predecessors => {
+  const predecessorsOf = ({ sfen, plies, line }: Elite): Predecessors => {
     const problem = placementOf(sfen);
-    const judge = evaluation.judge(engine, problem, plies, cancel);
+    const judge = evaluation.judge(engine, { placement: problem, plies, line }, parameters, cancel);
     return new Predecessors(engine, problem, judge, { effort, allows, random });
   };
   for (const root of roots) sawFrom(root);

@@ -25,8 +25,9 @@ import type { Effort } from '../retrograde/effort.ts';
 import { Precedents } from '../retrograde/precedents.ts';
 import { Predecessors } from '../retrograde/predecessors.ts';
 import { emptyTally, triesOf } from '../retrograde/tally.ts';
+import { Bargains } from './bargains.ts';
 import { EndGrid, type Front } from './end-grid.ts';
-import type { Ending, EndingName, Visit } from './ending.ts';
+import type { Ending, EndingName, Queue, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
 
@@ -55,10 +56,13 @@ export interface EndClimbOptions {
   readonly confirmations: number;
 }
 
-/** Tries of one visit. */
-const TRIES = 60;
 /** What is left of the least chance of a try with each visit of a problem. */
 const FADING = 0.4;
+/**
+ * What second looks may take, in nodes of the climb: of chases of a hundred plies one takes tens of
+ * millions, of other problems next to nothing.
+ */
+const LOOKS = 1 / 2;
 /**
  * Nodes that a visit is charged beside those searched, for what is not search: for the first one,
  * and for each.
@@ -68,9 +72,6 @@ const VISIT = 60;
 
 /** Problems that are tried once more, at most: climbs that run dry hardly meet more. */
 const MOST_AGAIN = 5000;
-
-/** Of a table so full, per mille, little is found again: it is emptied. */
-const FULL = 800;
 
 /**
  * Climbs to problems of one ending. The outcome is plain data and depends on the options and the
@@ -115,9 +116,10 @@ export function climbFromEnd(
   const best = oneOfEachFamily(bestOf(worthy, rank, options.keep, isWanted), options.confirmations);
   const sparse =
     ending.sparseFrom === undefined ? [] : sparsestOf(worthy, ending.sparseFrom).filter(isWanted);
-  const known = new Set(best.map(({ sfen }) => sfen));
-  const looked = [...best, ...sparse.filter(({ sfen }) => !known.has(sfen))];
-  const confirmed = confirmAll(solver, ending, looked, parameters, cancel);
+  // The source was looked at when it was found.
+  const looked = new Map([...best.slice(0, 1), ...sparse, ...best].map((step) => [step.sfen, step]));
+  if (options.source !== undefined) looked.delete(options.source);
+  const confirmed = confirmAll(solver, ending, [...looked.values()], LOOKS * nodes, parameters, cancel);
   const elites = bestOf(worthy, rank, options.keep).map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
 }
@@ -140,7 +142,8 @@ class Ascent {
   readonly #isWorthy: (node: EndNode) => boolean;
   readonly #random: Random;
   readonly #cancel: Int32Array | undefined;
-  readonly #grid: EndGrid;
+  readonly #known = new Set<string>();
+  readonly #waiting: Queue;
   readonly #precedents = new Precedents();
   readonly #longest: number;
   readonly #visit: Visit;
@@ -164,7 +167,8 @@ class Ascent {
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;
-    this.#grid = new EndGrid(random, front);
+    const { manPrice } = ending;
+    this.#waiting = manPrice === undefined ? new EndGrid(random, front) : new Bargains(manPrice);
     this.#visit = ending.visit;
     this.#effort = ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
@@ -176,38 +180,41 @@ class Ascent {
   }
 
   get exhausted(): boolean {
-    return this.#grid.isEmpty;
+    return this.#waiting.isEmpty;
   }
 
   take(node: EndNode): void {
-    if (!this.#grid.add(node)) return;
+    if (this.#known.has(node.sfen)) return;
+    this.#known.add(node.sfen);
     this.met[node.plies] = (this.met[node.plies] ?? 0) + 1;
     if (this.#isWorthy(node)) this.worthy.push(node);
     // What is as long as it may be is not extended.
-    if (node.plies + 2 > this.#longest) this.#grid.remove(node);
-    else if (this.#effortWhenDry !== null && this.#first.length < MOST_AGAIN) this.#first.push(node);
+    if (node.plies + 2 > this.#longest) return;
+    this.#waiting.add(node);
+    if (this.#effortWhenDry !== null && this.#first.length < MOST_AGAIN) this.#first.push(node);
   }
 
   /** Extends one problem by a few tries; false where nothing waits. */
   visit(): boolean {
-    const node = this.#grid.visit() ?? this.#again();
+    const node = this.#waiting.visit() ?? this.#again();
     if (node === null) return false;
     if (node.predecessors === null) this.#charged += OPENING;
     this.#charged += VISIT;
     const predecessors = (node.predecessors ??= this.#predecessorsOf(node));
-    const until = triesOf(this.tally) + TRIES;
+    const until = triesOf(this.tally) + this.#visit.tries;
     const least = this.#visit.leastChance * FADING ** node.visits;
     node.visits += 1;
+    node.vain += 1;
     for (let found = 0; found < this.#visit.children; found++) {
       const child = predecessors.next(until - triesOf(this.tally), this.tally, least);
       if (child === null) break;
+      node.vain = 0;
       this.take(childNode(child, node));
     }
     if (predecessors.isComplete) {
-      this.#grid.remove(node);
+      this.#waiting.remove(node);
       node.predecessors = null;
     }
-    if (this.#engine.tableFill > FULL) this.#engine.forget();
     return true;
   }
 
@@ -216,14 +223,15 @@ class Ascent {
     if (this.#effortWhenDry === null) return null;
     this.#effort = this.#effortWhenDry;
     this.#effortWhenDry = null;
-    for (const node of this.#first) this.#grid.restore(node);
+    for (const node of this.#first) this.#waiting.add(node);
     this.#first = [];
-    return this.#grid.visit();
+    return this.#waiting.visit();
   }
 
-  #predecessorsOf({ sfen, plies }: EndNode): Predecessors {
-    const problem = placementOf(sfen);
-    const judge = evaluationOf(this.#parameters).judge(this.#engine, problem, plies, this.#cancel);
+  #predecessorsOf(node: EndNode): Predecessors {
+    const problem = placementOf(node.sfen);
+    const tail = { placement: problem, plies: node.plies, line: stepOf(node).line };
+    const judge = evaluationOf(this.#parameters).judge(this.#engine, tail, this.#parameters, this.#cancel);
     const { allows } = this;
     const options = { effort: this.#effort, allows, random: this.#random, precedents: this.#precedents };
     return new Predecessors(this.#engine, problem, judge, options);

@@ -5,19 +5,18 @@ import type { EndNode } from './end-node.ts';
 
 function node(sfen: string, given: Partial<EndNode> = {}): EndNode {
   const plain = { plies: 1, men: 3, held: 0, king: 4, promise: 0, start: ['G*5b'], rest: null };
-  return { sfen, ...plain, predecessors: null, visits: 0, ...given };
+  return { sfen, ...plain, predecessors: null, visits: 0, vain: 0, ...given };
 }
 
 describe('EndGrid', () => {
-  it('takes each problem once, and has nothing when all are taken out', () => {
+  it('has nothing when all are taken out', () => {
     const grid = new EndGrid(Random.seeded(1));
     const [a, b] = [node('a'), node('b')];
-    expect([a, b, node('a')].map((each) => grid.add(each))).toEqual([true, true, false]);
+    for (const each of [a, b]) grid.add(each);
     expect(grid.isEmpty).toBe(false);
     for (const each of [a, b]) grid.remove(each);
     grid.remove(a);
     expect([grid.isEmpty, grid.visit()]).toEqual([true, null]);
-    expect(grid.add(node('a'))).toBe(false);
   });
 
   it('visits cells in turn, whatever their problems promise', () => {

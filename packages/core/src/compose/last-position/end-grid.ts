@@ -7,6 +7,7 @@
 
 import type { Random } from '../../random.ts';
 import type { EndNode } from './end-node.ts';
+import type { Queue } from './ending.ts';
 
 /** The part of the visits that goes to the longest few lengths; the others go to any. */
 export interface Front {
@@ -41,10 +42,9 @@ interface Held {
 }
 
 /** What waits to be extended. Its choices depend on what was put in, and the generator. */
-export class EndGrid {
+export class EndGrid implements Queue {
   /** Cells by men and king, by plies. */
   readonly #levels = new Map<number, Map<string, Cell>>();
-  readonly #known = new Set<string>();
   readonly #random: Random;
   readonly #front: Front;
 
@@ -53,13 +53,8 @@ export class EndGrid {
     this.#front = front;
   }
 
-  /**
-   * Takes a problem in, unless it was seen before; one of a full cell takes the place of the worst.
-   * Whether it was new.
-   */
-  add(node: EndNode): boolean {
-    if (this.#known.has(node.sfen)) return false;
-    this.#known.add(node.sfen);
+  /** Takes a problem in; one of a full cell takes the place of the worst. */
+  add(node: EndNode): void {
     const { held } = this.#cellOf(node);
     const worth = node.promise + NOISE * this.#random.float();
     const put: Held = { node, worth, visits: 0 };
@@ -72,16 +67,8 @@ export class EndGrid {
         held[worst] = put;
       }
     }
-    return true;
   }
 
-  /** Takes a problem in again that was taken out, as if it had never been visited. */
-  restore(node: EndNode): void {
-    this.#known.delete(node.sfen);
-    this.add(node);
-  }
-
-  /** The next to be extended; null where nothing waits. */
   visit(): EndNode | null {
     const plies = this.#length();
     if (plies === null) return null;
@@ -93,7 +80,6 @@ export class EndGrid {
     return held.node;
   }
 
-  /** Takes a problem out: nothing is left to be tried before it. */
   remove(node: EndNode): void {
     const cells = this.#levels.get(node.plies);
     const name = cellNameOf(node);

@@ -30,23 +30,22 @@ export interface EndNode {
   predecessors: Predecessors | null;
   /** How many times it has been extended by some tries. */
   visits: number;
+  /** The last of these in a row that found nothing. */
+  vain: number;
 }
 
 /** The root of a climb. */
 export function rootNode({ sfen, line }: EndStep): EndNode {
-  return { ...featuresOf(sfen), plies: line.length, start: line, rest: null, predecessors: null, visits: 0 };
+  return nodeOf(sfen, line.length, line, null);
 }
 
 /** A problem two plies before another. */
 export function childNode({ sfen, move, answer }: Child, rest: EndNode): EndNode {
-  return {
-    ...featuresOf(sfen),
-    plies: rest.plies + 2,
-    start: [move, answer],
-    rest,
-    predecessors: null,
-    visits: 0,
-  };
+  return nodeOf(sfen, rest.plies + 2, [move, answer], rest);
+}
+
+function nodeOf(sfen: string, plies: number, start: readonly string[], rest: EndNode | null): EndNode {
+  return { ...featuresOf(sfen), plies, start, rest, predecessors: null, visits: 0, vain: 0 };
 }
 
 /** A node as plain data. */

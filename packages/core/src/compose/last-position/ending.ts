@@ -12,14 +12,14 @@ import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import type { ConfirmParameters } from '../look/evaluation.ts';
 import type { Effort } from '../retrograde/effort.ts';
-import type { EndStep } from './end-node.ts';
+import type { EndNode, EndStep } from './end-node.ts';
 import type { Returning } from './keeping.ts';
 
 /**
- * The endings by name: any, where what counts is length; as smokes 煙詰 do, with three men; or in a
- * shape あぶり出し.
+ * The endings by name: any, where what counts is length, or length for few men; as smokes 煙詰 do,
+ * with three men; or in a shape あぶり出し.
  */
-export type EndingName = 'any' | 'smoke' | 'finalShape';
+export type EndingName = 'any' | 'walk' | 'smoke' | 'finalShape';
 
 /** How far a problem has come: its plies, and the men on the board at first, kings among them. */
 export interface Extent {
@@ -33,9 +33,22 @@ export type Rank = readonly [level: number, finer: number];
 /** Tells how far a problem has come. */
 export type Ranking = (extent: Extent) => Rank;
 
+/** What waits in a climb to be extended, and which of it comes next. */
+export interface Queue {
+  readonly isEmpty: boolean;
+  /** Takes a problem in. */
+  add(node: EndNode): void;
+  /** The next to be extended, which goes on waiting; null where nothing waits. */
+  visit(): EndNode | null;
+  /** Takes out the one that was visited last. */
+  remove(node: EndNode): void;
+}
+
 /** How a climb extends one of its problems when its turn comes. */
 export interface Visit {
-  /** Problems found before it, at most. */
+  /** Diagrams tried, at most, … */
+  readonly tries: number;
+  /** … and problems found before it. */
   readonly children: number;
   /** Tries of less chance wait for later visits, of which each has a part of that. */
   readonly leastChance: number;
@@ -46,12 +59,12 @@ export interface Visit {
  * (24 of each kind) come to 50.8 plies in the mean, with the other kind to 46.7; of 16 M nodes (12
  * of each) to 59.2 and 54.0.
  */
-export const DEEP: Visit = { children: 2, leastChance: 0 };
+export const DEEP: Visit = { tries: 60, children: 2, leastChance: 0 };
 /**
  * Where men are what counts: what has a good chance of all problems first. In a minute of smokes
  * (seeds 4 to 10) the longest has 39.9 plies in the mean, with the other kind 34.7.
  */
-export const SURE: Visit = { children: 6, leastChance: 0.1 };
+export const SURE: Visit = { tries: 60, children: 6, leastChance: 0.1 };
 
 /** A kind of last position, and what is wanted of problems that have it. */
 export interface Ending {
@@ -74,6 +87,11 @@ export interface Ending {
   /** What a try of a climb may cost. */
   readonly effort: Effort;
   readonly visit: Visit;
+  /**
+   * What a man costs, in plies, where the next to be extended is what has the most plies for its
+   * men (bargains.ts). Default: all kinds have their turn (end-grid.ts).
+   */
+  readonly manPrice?: number;
   /** With which all is tried once more where nothing is left to be tried. Default: nothing is. */
   readonly effortWhenDry?: Effort;
   /**

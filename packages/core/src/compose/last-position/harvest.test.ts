@@ -15,7 +15,19 @@ const nodes = fc.uniqueArray(
 function nodeOf({ plies, men, held }: Pick<EndNode, 'plies' | 'men' | 'held'>): EndNode {
   const start = Array.from({ length: plies }, () => '1a1b');
   const sfen = `${plies} ${men + held}`;
-  return { sfen, plies, men, held, king: 0, promise: 0, start, rest: null, predecessors: null, visits: 0 };
+  return {
+    sfen,
+    plies,
+    men,
+    held,
+    king: 0,
+    promise: 0,
+    start,
+    rest: null,
+    predecessors: null,
+    visits: 0,
+    vain: 0,
+  };
 }
 
 describe('the sparsest problems of a climb', () => {

@@ -88,19 +88,24 @@ function allMen({ men, held }: EndNode): number {
 }
 
 /**
- * Looks again at problems. What pruning leaves has to be to order as well: an ornament is no man.
+ * Looks again at problems, in turn, as long as that has taken less than so many nodes: at the first
+ * in any case. What pruning leaves has to be to order as well: an ornament is no man.
  */
 export function confirmAll(
   solver: MateSolver,
   ending: Ending,
   steps: readonly EndStep[],
+  nodes: number,
   parameters: ConfirmParameters,
   cancel: Int32Array | undefined,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const order = ending.orderOf(parameters.order);
   const problems: ClimbedProblem[] = [];
   const failed = { refuted: 0, undecided: 0 };
-  for (const step of steps) {
+  const { engine } = solver;
+  const before = engine.allNodes;
+  for (const [at, step] of steps.entries()) {
+    if (at > 0 && engine.allNodes - before >= nodes) break;
     const { sfen, line } = step;
     const looking = { ...parameters, order: ending.prunableOrder(order, step) };
     const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);

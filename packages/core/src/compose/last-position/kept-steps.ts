@@ -199,6 +199,12 @@ export function tailsOf(step: EndStep): EndStep[] {
   return [...lengths].map((length) => tailOf(step, length));
 }
 
+/** A problem and all tails of it, the longest first. */
+export function endsOf(step: EndStep): EndStep[] {
+  const { length } = step.line;
+  return Array.from({ length: (length + 1) / 2 }, (_, round) => tailOf(step, length - 2 * round));
+}
+
 /** Plies of the tail that is about such a share of a problem's line. */
 function lengthOfTail({ line }: EndStep, share: number): number {
   return 2 * Math.floor((share * line.length) / 2) + 1;

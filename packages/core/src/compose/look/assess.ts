@@ -20,8 +20,13 @@ import type { Assessment } from './assessment.ts';
 
 export type { AssessParameters } from './evaluation.ts';
 
-/** Which problems are not worth a second look. */
+/** How a diagram is looked at, and which problems are not worth a second look. */
 export interface AssessOptions {
+  /**
+   * Whether a whole report is wanted, and no second look. A mere verdict may pass a problem over
+   * that is sound beside another line of best play. Default false.
+   */
+  readonly whole?: boolean;
   /**
    * The least plies of a problem that gets a second look; shorter ones are not pruned either.
    * Default 1.
@@ -50,14 +55,15 @@ export function assess(
   sfen: string,
   parameters: AssessParameters,
   cancel?: Int32Array,
-  { confirmFrom = 1, full = [] }: AssessOptions = {},
+  { whole = false, confirmFrom = 1, full = [] }: AssessOptions = {},
 ): Assessment {
   const problem = parseProblem(sfen);
   if (!problem.ok) return refusedAssessment(sfen, problem.error.code);
   const placement = problem.value;
   const evaluation = evaluationOf(parameters);
-  const look = evaluation.look(solver, placement, parameters, confirmFrom, cancel);
+  const look = evaluation.look(solver, placement, { ...parameters, whole }, confirmFrom, cancel);
   const first: Assessment = { sfen, refusal: null, ...look, pruned: null, second: null };
+  if (whole) return first;
   const { plies, line } = first;
   const isProblem =
     isSound(first, parameters.soundnessRule) &&

@@ -100,5 +100,5 @@ export const BRINKMATE: Evaluation = {
   look,
   confirm,
   effort: QUIET,
-  judge: (engine, problem, plies, cancel) => new BrinkmateJudge(engine, plies, cancel),
+  judge: (engine, { plies }, _parameters, cancel) => new BrinkmateJudge(engine, plies, cancel),
 };

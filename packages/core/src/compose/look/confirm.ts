@@ -24,11 +24,13 @@ import { retouch } from './retouch.ts';
 
 /**
  * How many times the nodes of the first look, and the least of them: a long problem takes more than
- * a short one.
+ * a short one. Where the first look has many already, they are not made more than so many.
  */
 const DEEPER = 10;
 const LEAST_MATE_NODES = 500_000;
+const MOST_MATE_NODES = 20_000_000;
 const LEAST_COOK_NODES = 50_000;
+const MOST_COOK_NODES = 2_000_000;
 /** The budget of a whole check, in budgets of one alternative move. */
 const CHECK_COOKS = 40;
 /** Nodes of a retouch, about: of a short problem it takes a tenth. */
@@ -103,8 +105,8 @@ function isAsGood(retouched: SoundProblem, before: SoundProblem, order: Order | 
 }
 
 function deeper({ interposition, profile, mateNodes, cookNodes }: ConfirmParameters): CheckOptions {
-  const mate = Math.max(DEEPER * mateNodes, LEAST_MATE_NODES);
-  const cook = Math.max(DEEPER * cookNodes, LEAST_COOK_NODES);
+  const mate = Math.max(mateNodes, Math.min(DEEPER * mateNodes, MOST_MATE_NODES), LEAST_MATE_NODES);
+  const cook = Math.max(cookNodes, Math.min(DEEPER * cookNodes, MOST_COOK_NODES), LEAST_COOK_NODES);
   return { interposition, profile, mateNodes: mate, cookNodes: cook, nodes: mate + CHECK_COOKS * cook };
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Effort } from '../retrograde/effort.ts';
+import type { Tail } from '../retrograde/mate-judge.ts';
 import type { Judge } from '../retrograde/predecessors.ts';
 import type { Assessment } from './assessment.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
@@ -31,6 +32,12 @@ export interface AssessParameters extends Pick<
    * whoever does the work.
    */
   readonly glance?: Glance;
+}
+
+/** What the first look depends on. */
+export interface LookParameters extends AssessParameters {
+  /** Whether it is a whole report (assess.ts); default: it ends with the first fault. */
+  readonly whole?: boolean;
 }
 
 /** What the second look depends on. */
@@ -62,7 +69,7 @@ export interface Evaluation {
   look(
     solver: MateSolver,
     placement: Placement,
-    parameters: AssessParameters,
+    parameters: LookParameters,
     leastPlies: number,
     cancel?: Int32Array,
   ): Look;
@@ -84,5 +91,10 @@ export interface Evaluation {
    *
    * @param cancel see `MateSolver.solve`
    */
-  judge(engine: Engine, problem: Placement, plies: number, cancel?: Int32Array): Judge;
+  judge(
+    engine: Engine,
+    problem: Tail,
+    parameters: Pick<ConfirmParameters, 'profile'>,
+    cancel?: Int32Array,
+  ): Judge;
 }

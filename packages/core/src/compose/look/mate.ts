@@ -5,21 +5,21 @@ import type { CheckOptions } from '../../mate/verdict.ts';
 import { confirm } from './confirm.ts';
 import { LITTLE } from '../retrograde/effort.ts';
 import { MateJudge } from '../retrograde/mate-judge.ts';
-import type { AssessParameters, Evaluation, Look } from './evaluation.ts';
+import type { Evaluation, Look, LookParameters } from './evaluation.ts';
 
 /** The budget of a whole look at other solutions, in budgets of one alternative move. */
 export const CHECK_COOKS = 8;
 
 /**
- * How a run checks a diagram for the verdict alone. The paper's rule needs cooks told from 非限定 and
- * detours, which a strict verdict does not do, and knows no grey.
+ * How a run checks a diagram, for the verdict alone unless told otherwise. The paper's rule needs
+ * cooks told from 非限定 and detours, which a strict verdict does not do, and knows no grey.
  */
-export function verdictOptions(parameters: AssessParameters): CheckOptions {
-  const { interposition, profile, mateNodes, cookNodes, soundnessRule } = parameters;
+export function verdictOptions(parameters: LookParameters): CheckOptions {
+  const { interposition, profile, mateNodes, cookNodes, soundnessRule, whole = false } = parameters;
   const nodes = mateNodes + CHECK_COOKS * cookNodes;
   // Among many mates as fast and defences as long, best play can cost more than all the rest.
   const lineNodes = mateNodes + cookNodes;
-  const options = { interposition, profile, mateNodes, lineNodes, cookNodes, nodes, verdictOnly: true };
+  const options = { interposition, profile, mateNodes, lineNodes, cookNodes, nodes, verdictOnly: !whole };
   return soundnessRule === 'paper' ? { ...options, profile: 'magazine', tellsGrey: false } : options;
 }
 
@@ -46,5 +46,5 @@ export const MATE: Evaluation = {
   look,
   confirm,
   effort: LITTLE,
-  judge: (engine, problem, plies) => new MateJudge(engine, problem, plies),
+  judge: (engine, tail, { profile }) => new MateJudge(engine, tail, profile),
 };

@@ -3,8 +3,8 @@
  *
  * A generation is `population` climbs (last-position/end-climb.ts). They go back from what has come
  * farthest, now from all of its line, now from its tails, as those of `retrograde` do
- * (length/regrowth.ts); but no tail is shorter than half of the user's problem, or what is found
- * would have nothing of it any more.
+ * (length/regrowth.ts), and every other time by way of few men (length/walk.ts); but no tail is
+ * shorter than half of the user's problem, or what is found would have nothing of it any more.
  */
 
 import type { Refusal } from '../../result.ts';
@@ -13,12 +13,16 @@ import { isCount, isRecord } from '../../json.ts';
 import { seedOf } from '../climb/sow.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
-import { type KeptStep, KeptSteps, isKeptStep, tailsOf } from '../last-position/kept-steps.ts';
+import { type KeptStep, KeptSteps, endsOf, isKeptStep, tailsOf } from '../last-position/kept-steps.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
+import { WALK } from '../length/walk.ts';
 import { FIRST_REGROWTH_NODES, MOST_REGROWTH_NODES } from '../length/regrowth.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
 
-/** Nodes of each climb of the first generation, so that a run's first problems come soon. */
+/**
+ * Nodes of each climb of the first generation, so that a run's first problems come soon; as many as
+ * the start position took, if that is more.
+ */
 const FIRST_NODES = 1_000_000;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 60, confirmations: 6 } as const;
@@ -44,6 +48,8 @@ interface ExtensionState {
   readonly kept: readonly KeptStep[];
   /** Plies of the start position; 0 where it is no sound problem. */
   readonly plies: number;
+  /** Nodes of each climb of the first generation. */
+  readonly first: number;
   /** Nodes of all climbs. */
   readonly spent: number;
   /** The last generations in a row that were dry. */
@@ -55,6 +61,7 @@ class ExtensionMethod implements CompositionMethod {
   readonly #kept: KeptSteps;
   /** Null before the start position was looked at. */
   #plies: number | null;
+  #first: number;
   #spent: number;
   #dry: number;
 
@@ -62,6 +69,7 @@ class ExtensionMethod implements CompositionMethod {
     this.#context = context;
     this.#kept = new KeptSteps(LENGTH.ranking, LENGTH_KEEPING, state?.kept);
     this.#plies = state?.plies ?? null;
+    this.#first = state?.first ?? FIRST_NODES;
     this.#spent = state?.spent ?? 0;
     this.#dry = state?.dry ?? 0;
   }
@@ -72,7 +80,7 @@ class ExtensionMethod implements CompositionMethod {
 
   ask(random: Random, evaluationsLeft: number, share = 1): readonly Proposal[] {
     const { start, parameters } = this.#context;
-    if (this.#plies === null) return [{ kind: 'diagram', diagram: { ok: true, value: start } }];
+    if (this.#plies === null) return [{ kind: 'diagram', diagram: { ok: true, value: start }, whole: true }];
     const population = Math.ceil(share * parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
     const sources = this.#kept.choose(population, random);
@@ -80,11 +88,12 @@ class ExtensionMethod implements CompositionMethod {
     const count = sources.length === 0 ? 0 : population;
     return Array.from({ length: count }, (_, at): Proposal => {
       const source = sources[at % sources.length];
+      const isWalk = random.chance(1 / 2);
       const options: EndClimbOptions = {
         ...BROUGHT,
         root: null,
-        seeds: LENGTH.name,
-        roots: this.#rootsFrom(source, random),
+        seeds: isWalk ? WALK.name : LENGTH.name,
+        roots: isWalk ? this.#tailsFrom(source) : this.#rootsFrom(source, random),
         source: source.sfen,
         seed: random.word(),
         nodes: this.#nodesFrom(source),
@@ -103,10 +112,16 @@ class ExtensionMethod implements CompositionMethod {
     return tails.length === 0 ? [whole] : tails.slice(0, 1 + random.below(tails.length));
   }
 
+  /** The problem and all its tails that have so much of the start position's line. */
+  #tailsFrom({ sfen, line }: KeptStep): EndStep[] {
+    const least = Math.min(line.length, (this.#plies ?? 0) / 2);
+    return endsOf({ sfen, line }).filter((end) => end.line.length >= least);
+  }
+
   /** What the climbs of a generation may take is lost where the run ends before it. */
   #nodesFrom(source: KeptStep): number {
-    if (this.#spent === 0) return FIRST_NODES;
-    const most = Math.min(MOST_REGROWTH_NODES, Math.max(FIRST_NODES, this.#spent / 4));
+    if (this.#spent === 0) return this.#first;
+    const most = Math.min(MOST_REGROWTH_NODES, Math.max(this.#first, this.#spent / 4));
     return Math.min(most, this.#kept.nodesFrom(source, FIRST_REGROWTH_NODES));
   }
 
@@ -123,7 +138,8 @@ class ExtensionMethod implements CompositionMethod {
   }
 
   #begin({ judgement: { assessment } }: Answer & { readonly kind: 'diagram' }): void {
-    const { line, plies } = assessment;
+    const { line, plies, nodes } = assessment;
+    this.#first = Math.max(FIRST_NODES, nodes);
     const [seed] = seedOf(assessment);
     this.#plies = seed === undefined ? 0 : (plies ?? 0);
     if (seed !== undefined) this.#kept.grown(undefined, [{ sfen: seed.sfen, line }]);
@@ -136,7 +152,8 @@ class ExtensionMethod implements CompositionMethod {
 
   state(): ExtensionState | null {
     if (this.#plies === null) return null;
-    return { kept: this.#kept.state(), plies: this.#plies, spent: this.#spent, dry: this.#dry };
+    const kept = this.#kept.state();
+    return { kept, plies: this.#plies, first: this.#first, spent: this.#spent, dry: this.#dry };
   }
 }
 
@@ -149,6 +166,6 @@ export const extensionMethod: MethodFactory = {
 
 function isExtensionState(state: unknown): state is ExtensionState {
   if (!isRecord(state)) return false;
-  const { kept, plies, spent, dry } = state;
-  return Array.isArray(kept) && kept.every(isKeptStep) && [plies, spent, dry].every(isCount);
+  const { kept, plies, first, spent, dry } = state;
+  return Array.isArray(kept) && kept.every(isKeptStep) && [plies, first, spent, dry].every(isCount);
 }

@@ -27,7 +27,12 @@ export type ClimbingOptions = ClimbOptions | SowOptions | EndClimbOptions;
  * fitness 0), where a climb leads, or whether a cooked problem can be repaired.
  */
 export type Proposal =
-  | { readonly kind: 'diagram'; readonly diagram: Result<Placement> }
+  | {
+      readonly kind: 'diagram';
+      readonly diagram: Result<Placement>;
+      /** See `AssessOptions`. */
+      readonly whole?: boolean;
+    }
   | { readonly kind: 'climb'; readonly options: ClimbingOptions }
   | { readonly kind: 'repair'; readonly options: MendOptions };
 

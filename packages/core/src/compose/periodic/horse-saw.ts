@@ -128,7 +128,7 @@ export function saw(
       if (known.has(sfen)) continue;
       known.add(sfen);
       const before = engine.nodes;
-      const judge = new MateJudge(engine, placement, length);
+      const judge = new MateJudge(engine, { placement, plies: length, line: null });
       const fate = judgePredecessor(judge, unanswered, unchecked, SAW_EFFORT);
       count(fate, engine.nodes - before);
       if (engine.stopReason === 'aborted') return found;

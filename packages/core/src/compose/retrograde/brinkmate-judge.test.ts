@@ -125,7 +125,7 @@ describe('what is no predecessor', () => {
       judge.judgeDefences(each, QUIET) === 'sound'
         ? unmoves(each.placement, each.answer).map((unmoved) => ({
             unmoved,
-            ...judge.judgeDiagram(unmoved, QUIET),
+            ...judge.judgeDiagram(unmoved, each.answer, QUIET),
           }))
         : [],
     );

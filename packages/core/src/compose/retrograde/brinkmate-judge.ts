@@ -86,7 +86,7 @@ export class BrinkmateJudge implements Judge {
   }
 
   /** Mates first, whatever the order asked for. */
-  judgeDiagram({ placement, move }: Unmoved, { cookNodes }: Effort): Judgement {
+  judgeDiagram({ placement, move }: Unmoved, _answer: EngineMove, { cookNodes }: Effort): Judgement {
     const session = new Session(this.#engine, placement);
     const fate = this.#ask(session, (search) => {
       const mate = search.winsWithin(-1, cookNodes).state;

@@ -103,6 +103,22 @@ export const WHEN_DRY: Effort = {
 };
 
 /**
+ * For walks of the king's (length/walk.ts). Of the 50 steps of a dragon chase of 101 plies with
+ * nine men, 38 take less than 3,000 nodes, but one 25,000 in the midst of a round; the others
+ * change something, and take up to half a million.
+ */
+export const WALKING: Effort = {
+  first: { defenceNodes: 300, cookNodes: 2000, openChecks: 6 },
+  defenceNodes: 5000,
+  glanceNodes: 100,
+  openChecks: 30,
+  cookNodes: 30_000,
+  detourNodes: 20_000,
+  otherMoves: 40,
+  alike: 12,
+};
+
+/**
  * Where the ending is given: with six other checks 金銀桂煙 ends at 9 men, with twelve it has all 13.
  */
 export const WIDEST: Effort = {

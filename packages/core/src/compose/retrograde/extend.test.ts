@@ -40,7 +40,8 @@ const AMPLE: ExtendOptions = {
 };
 
 function extended(sfen: string, plies: number, options: Partial<ExtendOptions> = {}): Extension {
-  return extend(solver, problemOfSfen(sfen), plies, { ...AMPLE, ...options });
+  const tail = { placement: problemOfSfen(sfen), plies, line: null };
+  return extend(solver, tail, { ...AMPLE, ...options });
 }
 
 /** The full report of a problem, from an empty table. */
@@ -153,6 +154,31 @@ test.each([...TAILS, ...LONGER])(
   },
 );
 
+describe('under a less strict profile', () => {
+  const kinds = new Set<string>();
+
+  it.each([...TAILS, ...LONGER])('what is found is sound by it: $sfen', ({ plies, sfen }) => {
+    const { line } = reportOf(problemOfSfen(sfen));
+    const tail = { placement: problemOfSfen(sfen), plies, line };
+    const options = { ...AMPLE, tries: 1500, children: 25 };
+    const { children, found } = extend(solver, tail, { ...options, profile: 'magazine' });
+    for (const child of children) {
+      const check = { profile: 'magazine', nodes: 2_000_000, cookNodes: 100_000 } as const;
+      const report = checkSoundness(judge, problemOfSfen(child.sfen), check);
+      expect(report).toMatchObject({ soundness: 'sound', plies: plies + 2, exact: true, leftover: 0 });
+      for (const { kind } of report.flaws) kinds.add(kind);
+    }
+    // Without the line it is judged strictly.
+    const strict = extend(solver, { ...tail, line: null }, { ...options, profile: 'magazine' });
+    expect(strict).toEqual(extend(solver, tail, options));
+    expect(found).toBeGreaterThanOrEqual(strict.found);
+  });
+
+  it('ties, ways round and 非限定 are taken', () => {
+    expect([...kinds]).toEqual(expect.arrayContaining(['equalVariation', 'detour', 'unlimited']));
+  });
+});
+
 function childrenOf(sfen: string, plies: number): readonly Child[] {
   return extended(sfen, plies).children;
 }
@@ -253,7 +279,8 @@ describe('the options', () => {
 
   test('a cancelled extension ends early', () => {
     const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
-    const stopped = extend(solver, problemOfSfen(sfen), plies, { ...AMPLE, ...small }, cancel);
+    const tail = { placement: problemOfSfen(sfen), plies, line: null };
+    const stopped = extend(solver, tail, { ...AMPLE, ...small }, cancel);
     expect(triesOf(stopped)).toBeLessThan(triesOf(extended(sfen, plies, small)) / 2);
   });
 });
@@ -262,9 +289,10 @@ it('finds what the defences of a long problem take only where nodes are given to
   // Of 111 plies by two other solvers.
   const longest = 'S4+pg2/Pg+pLL4/+PNP1P2+B1/+pP+L+N5/+P1+P3B2/G1S1R4/1+PNS1+R3/k+n+sG5/2+P1L4 b 6p 1';
   const start = ['8g8h', '9h9i'];
-  const tail = start.reduce(placementAfter, problemOfSfen(longest));
+  const placement = start.reduce(placementAfter, problemOfSfen(longest));
+  const tail = { placement, plies: 109, line: null };
   const options = { ...AMPLE, tries: 3000, allows: (head: Placement) => makeSfen(head) === longest };
-  const { children } = extend(solver, tail, 109, { ...options, effort: WHEN_DRY });
+  const { children } = extend(solver, tail, { ...options, effort: WHEN_DRY });
   expect(children.map(({ sfen, move, answer }) => [sfen, move, answer])).toEqual([[longest, ...start]]);
-  expect(extend(solver, tail, 109, { ...options, effort: WIDE }).found).toBe(0);
+  expect(extend(solver, tail, { ...options, effort: WIDE }).found).toBe(0);
 });

@@ -7,17 +7,19 @@
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
-import type { Interposition } from '../../mate/verdict.ts';
+import type { Interposition, Profile } from '../../mate/verdict.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { Random } from '../../random.ts';
 import { type Effort, LITTLE } from './effort.ts';
-import { MateJudge } from './mate-judge.ts';
+import { MateJudge, type Tail } from './mate-judge.ts';
 import { type Child, Predecessors } from './predecessors.ts';
 import { type Tally, emptyTally, triesOf } from './tally.ts';
 
 /** How far an extension goes. `tries` and `children` are counts of diagrams. */
 export interface ExtendOptions {
   readonly interposition: Interposition;
+  /** Default `strict`. */
+  readonly profile?: Profile;
   /** Seed of the order in which un-moves are tried and children chosen. */
   readonly seed: number;
   /** Diagrams judged, at most. */
@@ -54,24 +56,23 @@ export interface Extension {
 }
 
 /**
- * Extends a sound problem of `plies` plies (attacker Black, the defender's hand complete). The same
- * problem and options give the same children.
+ * Extends a sound problem (attacker Black, the defender's hand complete). The same problem and
+ * options give the same children.
  *
  * @param cancel see `MateSolver.solve`; what a stopped extension returns is to be thrown away
  */
 export function extend(
   solver: MateSolver,
-  problem: Placement,
-  plies: number,
+  tail: Tail,
   options: ExtendOptions,
   cancel?: Int32Array,
 ): Extension {
   const { engine } = solver;
-  const { effort = LITTLE, enough = Infinity, allows = () => true } = options;
+  const { profile, effort = LITTLE, enough = Infinity, allows = () => true } = options;
   if (options.keepTable !== true) engine.forget();
   engine.startJob({ interposition: options.interposition, cancel });
   const random = Random.seeded(options.seed);
-  const predecessors = new Predecessors(engine, problem, new MateJudge(engine, problem, plies), {
+  const predecessors = new Predecessors(engine, tail.placement, new MateJudge(engine, tail, profile), {
     effort,
     allows,
     random,

@@ -40,7 +40,7 @@ function triesWith(
       tries.push(['answer', defenceNodes]);
       return defences(defenceNodes);
     },
-    judgeDiagram: (_, { cookNodes }) => {
+    judgeDiagram: (_unmoved, _answer, { cookNodes }) => {
       tries.push(['diagram', cookNodes]);
       return { fate: diagrams(cookNodes), against: [] };
     },
@@ -104,7 +104,7 @@ function foreseen(precedents?: Precedents): number {
     listMoves: (placement) => new Session(engine, placement).listMoves(),
     countMoves: (placement) => new Session(engine, placement).countMoves(),
     judgeDefences: () => 'sound',
-    judgeDiagram: (_unmoved, _effort, others) => {
+    judgeDiagram: (_unmoved, _answer, _effort, others) => {
       if (others.length < 2) return { fate: 'sound', against: [] };
       const cook = Math.max(...others);
       asked += 1;

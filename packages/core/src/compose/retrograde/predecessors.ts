@@ -41,9 +41,15 @@ export interface Judge {
    * Of a diagram whose move leads to a position with such defences: whether no other move is a
    * solution.
    *
+   * @param answer the answer to that move
    * @param others these moves, in the order in which they are to be tried
    */
-  judgeDiagram(unmoved: Unmoved, effort: Effort, others: readonly EngineMove[]): Judgement;
+  judgeDiagram(
+    unmoved: Unmoved,
+    answer: EngineMove,
+    effort: Effort,
+    others: readonly EngineMove[],
+  ): Judgement;
 }
 
 /** A sound problem two plies before another. */
@@ -138,7 +144,7 @@ export class Predecessors {
       const fate =
         unmoved === null
           ? this.#judge.judgeDefences(unanswered, this.#passes[pass])
-          : this.#fateOf(unmoved, this.#kingBefore(next.answer), pass);
+          : this.#fateOf(unmoved, next.answer, pass);
       tally[fate].tries += 1;
       tally[fate].nodes += engine.nodes - before;
       if (fate === 'undecided' && !this.#isLast(pass)) this.#wait(next, pass + 1);
@@ -152,11 +158,12 @@ export class Predecessors {
   }
 
   /** What becomes of a diagram; to be remembered. */
-  #fateOf(unmoved: Unmoved, king: number, pass: number): Fate {
+  #fateOf(unmoved: Unmoved, answer: EngineMove, pass: number): Fate {
     const others = othersOf(this.#judge, unmoved);
     if (others === null) return 'escape';
+    const king = this.#kingBefore(answer);
     const suspects = this.#precedents?.suspectsFirst(king, others) ?? others;
-    const judgement = this.#judge.judgeDiagram(unmoved, this.#passes[pass], suspects);
+    const judgement = this.#judge.judgeDiagram(unmoved, answer, this.#passes[pass], suspects);
     this.#precedents?.note(king, others, judgement, this.#isLast(pass));
     return judgement.fate;
   }
@@ -279,7 +286,7 @@ export function judgePredecessor(
   const defended = judge.judgeDefences(unanswered, effort);
   if (defended !== 'sound') return defended;
   const others = othersOf(judge, unmoved);
-  return others === null ? 'escape' : judge.judgeDiagram(unmoved, effort, others).fate;
+  return others === null ? 'escape' : judge.judgeDiagram(unmoved, unanswered.answer, effort, others).fate;
 }
 
 /** The other moves of a diagram; null where its own is no legal one: a second pawn, or the like. */

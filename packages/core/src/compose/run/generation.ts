@@ -50,13 +50,14 @@ export function generationOf(
   memo: Memo,
   { leastPlies = 1, full = [] }: GenerationOptions = {},
 ): Generation {
-  const asked = new Set<string>(first === null ? [] : [first]);
+  const asked = new Map<string, { readonly whole?: true }>(first === null ? [] : [[first, {}]]);
   const others: Task[] = [];
   for (const proposal of proposals) {
     if (proposal.kind !== 'diagram') others.push(proposal);
     else if (proposal.diagram.ok) {
       const sfen = makeSfen(proposal.diagram.value);
-      if (!memo.has(sfen)) asked.add(sfen);
+      const { whole = false } = proposal;
+      if (!memo.has(sfen)) asked.set(sfen, { ...asked.get(sfen), ...(whole && { whole }) });
     }
   }
   const options = {
@@ -66,7 +67,10 @@ export function generationOf(
   return {
     proposals,
     full: new Set(full),
-    tasks: [...others, ...[...asked].map((sfen) => ({ kind: 'assess', sfen, ...options }) as const)],
+    tasks: [
+      ...others,
+      ...[...asked].map(([sfen, each]) => ({ kind: 'assess', sfen, ...each, ...options }) as const),
+    ],
   };
 }
 

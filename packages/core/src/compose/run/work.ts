@@ -12,6 +12,7 @@ import { climbFromEnd } from '../last-position/end-climb.ts';
 import type { Ending, EndingName } from '../last-position/ending.ts';
 import { FINAL_SHAPE } from '../final-shape/final-shape.ts';
 import { LENGTH } from '../length/length.ts';
+import { WALK } from '../length/walk.ts';
 import { SMOKE } from '../smoke/smoke.ts';
 import type { Outcome, Task } from './task.ts';
 
@@ -39,6 +40,7 @@ export function work(
 
 const ENDINGS: Readonly<Record<EndingName, Ending>> = {
   any: LENGTH,
+  walk: WALK,
   smoke: SMOKE,
   finalShape: FINAL_SHAPE,
 };
