@@ -3,8 +3,9 @@
  *
  * A generation is `population` climbs (last-position/end-climb.ts). They go back from what has come
  * farthest, now from all of its line, now from its tails, as those of `retrograde` do
- * (length/regrowth.ts), and every other time by way of few men (length/walk.ts); but no tail is
- * shorter than half of the user's problem, or what is found would have nothing of it any more.
+ * (length/regrowth.ts), or by way of few men (length/walk.ts): that kind more often which has come
+ * farther. No tail is shorter than half of the user's problem, or what is found would have nothing
+ * of it any more.
  */
 
 import type { Refusal } from '../../result.ts';
@@ -24,8 +25,12 @@ import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal 
  * the start position took, if that is more.
  */
 const FIRST_NODES = 1_000_000;
+/** Those of later ones, in the same measure, where it is more than those of other methods. */
+const MOST_PROOFS = 8;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 60, confirmations: 6 } as const;
+/** The part of the climbs of the kind that has come farther. */
+const LEADERS_SHARE = 3 / 4;
 /**
  * After so many generations in a row of which every climb ran dry and nothing new was kept, no more
  * comes.
@@ -50,6 +55,9 @@ interface ExtensionState {
   readonly plies: number;
   /** Nodes of each climb of the first generation. */
   readonly first: number;
+  /** The most plies that walks and other climbs have come to. */
+  readonly walked: number;
+  readonly climbed: number;
   /** Nodes of all climbs. */
   readonly spent: number;
   /** The last generations in a row that were dry. */
@@ -62,6 +70,8 @@ class ExtensionMethod implements CompositionMethod {
   /** Null before the start position was looked at. */
   #plies: number | null;
   #first: number;
+  #walked: number;
+  #climbed: number;
   #spent: number;
   #dry: number;
 
@@ -70,6 +80,8 @@ class ExtensionMethod implements CompositionMethod {
     this.#kept = new KeptSteps(LENGTH.ranking, LENGTH_KEEPING, state?.kept);
     this.#plies = state?.plies ?? null;
     this.#first = state?.first ?? FIRST_NODES;
+    this.#walked = state?.walked ?? 0;
+    this.#climbed = state?.climbed ?? 0;
     this.#spent = state?.spent ?? 0;
     this.#dry = state?.dry ?? 0;
   }
@@ -88,7 +100,7 @@ class ExtensionMethod implements CompositionMethod {
     const count = sources.length === 0 ? 0 : population;
     return Array.from({ length: count }, (_, at): Proposal => {
       const source = sources[at % sources.length];
-      const isWalk = random.chance(1 / 2);
+      const isWalk = random.chance(this.#shareOfWalks);
       const options: EndClimbOptions = {
         ...BROUGHT,
         root: null,
@@ -112,6 +124,11 @@ class ExtensionMethod implements CompositionMethod {
     return tails.length === 0 ? [whole] : tails.slice(0, 1 + random.below(tails.length));
   }
 
+  get #shareOfWalks(): number {
+    if (this.#walked === this.#climbed) return 1 / 2;
+    return this.#walked > this.#climbed ? LEADERS_SHARE : 1 - LEADERS_SHARE;
+  }
+
   /** The problem and all its tails that have so much of the start position's line. */
   #tailsFrom({ sfen, line }: KeptStep): EndStep[] {
     const least = Math.min(line.length, (this.#plies ?? 0) / 2);
@@ -121,7 +138,8 @@ class ExtensionMethod implements CompositionMethod {
   /** What the climbs of a generation may take is lost where the run ends before it. */
   #nodesFrom(source: KeptStep): number {
     if (this.#spent === 0) return this.#first;
-    const most = Math.min(MOST_REGROWTH_NODES, Math.max(this.#first, this.#spent / 4));
+    const longest = Math.max(MOST_REGROWTH_NODES, MOST_PROOFS * this.#first);
+    const most = Math.min(longest, Math.max(this.#first, this.#spent / 4));
     return Math.min(most, this.#kept.nodesFrom(source, FIRST_REGROWTH_NODES));
   }
 
@@ -132,6 +150,9 @@ class ExtensionMethod implements CompositionMethod {
     for (const { options, climb } of climbs) {
       this.#spent += climb.nodes;
       const source = 'source' in options ? options.source : undefined;
+      const longest = Math.max(0, ...climb.elites.map(({ plies }) => plies));
+      if ('seeds' in options && options.seeds === WALK.name) this.#walked = Math.max(this.#walked, longest);
+      else this.#climbed = Math.max(this.#climbed, longest);
       if (this.#kept.grown(source, climb.elites) || !climb.exhausted) isDry = false;
     }
     this.#dry = isDry ? this.#dry + 1 : 0;
@@ -153,7 +174,15 @@ class ExtensionMethod implements CompositionMethod {
   state(): ExtensionState | null {
     if (this.#plies === null) return null;
     const kept = this.#kept.state();
-    return { kept, plies: this.#plies, first: this.#first, spent: this.#spent, dry: this.#dry };
+    return {
+      kept,
+      plies: this.#plies,
+      first: this.#first,
+      walked: this.#walked,
+      climbed: this.#climbed,
+      spent: this.#spent,
+      dry: this.#dry,
+    };
   }
 }
 
@@ -166,6 +195,10 @@ export const extensionMethod: MethodFactory = {
 
 function isExtensionState(state: unknown): state is ExtensionState {
   if (!isRecord(state)) return false;
-  const { kept, plies, first, spent, dry } = state;
-  return Array.isArray(kept) && kept.every(isKeptStep) && [plies, first, spent, dry].every(isCount);
+  const { kept, plies, first, walked, climbed, spent, dry } = state;
+  return (
+    Array.isArray(kept) &&
+    kept.every(isKeptStep) &&
+    [plies, first, walked, climbed, spent, dry].every(isCount)
+  );
 }

@@ -7,12 +7,14 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { bruteForceMates, bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
+import { Session } from '../../mate/session.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { LITTLE, WHEN_DRY, WIDE } from './effort.ts';
 import { type ExtendOptions, type Extension, extend } from './extend.ts';
+import { MateJudge } from './mate-judge.ts';
 import type { Child } from './predecessors.ts';
 import { FATES } from './tally.ts';
 import { diagramsBefore, unanswers } from '../../../test/taken-back.ts';
@@ -154,24 +156,59 @@ test.each([...TAILS, ...LONGER])(
   },
 );
 
+/** Before these there are diagrams with ties and with ways round. */
+const LENIENT = [
+  { plies: 3, sfen: '8S/9/8k/5R3/9/9/9/9/9 b Brb4g3s4n4l18p 1' },
+  { plies: 3, sfen: '7gk/6G2/8G/9/9/9/9/9/9 b 2r2bg4s4n4l18p 1' },
+] as const;
+
 describe('under a less strict profile', () => {
   const kinds = new Set<string>();
 
-  it.each([...TAILS, ...LONGER])('what is found is sound by it: $sfen', ({ plies, sfen }) => {
+  it.each([...TAILS, ...LONGER, ...LENIENT])('what is found is sound by it: $sfen', ({ plies, sfen }) => {
     const { line } = reportOf(problemOfSfen(sfen));
     const tail = { placement: problemOfSfen(sfen), plies, line };
-    const options = { ...AMPLE, tries: 1500, children: 25 };
+    const options = { ...AMPLE, tries: 1500, children: 12 };
     const { children, found } = extend(solver, tail, { ...options, profile: 'magazine' });
     for (const child of children) {
       const check = { profile: 'magazine', nodes: 2_000_000, cookNodes: 100_000 } as const;
       const report = checkSoundness(judge, problemOfSfen(child.sfen), check);
-      expect(report).toMatchObject({ soundness: 'sound', plies: plies + 2, exact: true, leftover: 0 });
-      for (const { kind } of report.flaws) kinds.add(kind);
+      expect(report).toMatchObject({ plies: plies + 2, exact: true, leftover: 0 });
+      expect(report.soundness).not.toBe('unsound');
+      for (const { kind, ply } of report.flaws) if (ply <= 2) kinds.add(kind);
     }
     // Without the line it is judged strictly.
     const strict = extend(solver, { ...tail, line: null }, { ...options, profile: 'magazine' });
     expect(strict).toEqual(extend(solver, tail, options));
     expect(found).toBeGreaterThanOrEqual(strict.found);
+  });
+
+  it('a check that mates sooner by way of the line is a cook', () => {
+    // A dragon chase goes round the board once more than it has to: 6b6f leaves that round out, and
+    // the diagram is mate within 85 plies, not in 101.
+    const line = [
+      '6e8e 8f7g 8e8g 7g6h 8g7h 6h5i 7h6i 5i4h 6i4i 4h3g 4i3h 3g2f 3h2g 2f3e 2g2e 3e4d',
+      '2e2d 4d5c 2d1c 5c6d 1c6c 6d7e 6c6f 7e8d 6f8f 8d7c 8f8b 7c6d 8b8d 6d5c 8d7c 5c4d',
+      '7c4c 4d3e 4c3d 3e2f 3d2e 2f3g 2e2g 3g4h 2g3h 4h5i 3h4i 5i6h 4i6i 6h7g 6i7h 7g8f',
+      '7h8g 8f7e 8g8e 7e6d 8e9d 6d5c 9d8c 5c4d 8c4c 4d3e 4c3d 3e2f 3d2e 2f3g 2e2g 3g4h',
+      '2g3h 4h5i 3h4i 5i6h 4i6i 6h7g 6i7h 7g8f 7h8g 8f7e 8g8e 7e6d P*6e 6d5c 8e8c 5c4d',
+      '8c4c 4d3e 4c3d 3e2f 3d2e 2f3g 2e2g 3g4h 2g3h 4h5i 3h4i 5i6h 4i6i 6h7g 6i7h 7g8f',
+      '7h8g 8f7e 8g8e',
+    ].flatMap((moves) => moves.split(' '));
+    const tail = problemOfSfen('1+P2l4/2P6/9/p8/3+R5/Bk2+P3B/9/9/9 b r4g4s4n3l14p 1');
+    const placement = problemOfSfen('1+P2l4/2P+R5/9/p8/2k6/B3+P3B/9/9/9 b r4g4s4n3l14p 1');
+    expect(makeSfen(placementAfter(placementAfter(placement, '6b6e'), '7e8f'))).toBe(makeSfen(tail));
+    const { engine } = solver;
+    engine.forget();
+    engine.startJob({ interposition: 'standard' });
+    const session = new Session(engine, placement);
+    const named = (name: string) => session.listMoves().find((move) => session.usi(move) === name)!;
+    const [move, other] = ['6b6e', '6b6f'].map(named);
+    const answer = session.after(move, () => named('7e8f'));
+    const effort = { ...AMPLE.effort!, cookNodes: 1_000_000, detourNodes: 50_000 };
+    const magazine = new MateJudge(engine, { placement: tail, plies: 99, line }, 'magazine');
+    const judgement = magazine.judgeDiagram({ placement, move }, answer, effort, [other]);
+    expect(judgement).toEqual({ fate: 'cook', against: [other] });
   });
 
   it('ties, ways round and 非限定 are taken', () => {
