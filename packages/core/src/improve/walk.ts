@@ -24,8 +24,8 @@ export interface WalkOptions {
 const TOLD = 200;
 
 /**
- * Sound problems that lead to a sound one (attacker Black, the defender's hand complete) and have no
- * man more, the longest first, confirmed by no second look; and the nodes that it took. The same
+ * Sound problems that lead to a sound one (attacker Black, the defender's hand complete) and have
+ * no man more, the longest first, confirmed by no second look; and the nodes that it took. The same
  * problem and options give the same.
  *
  * @param cancel see `MateSolver.solve`; what a stopped walk returns is to be thrown away
