@@ -1,16 +1,25 @@
 import { loadEngine } from '@tsume/engine/node';
+import { placementAfter } from '@tsume/testing/random-positions';
 import { describe, expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
-import { placementOf } from '../../placement/sfen.ts';
+import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';
 import { onePlySmokes } from '../smoke/last-positions.ts';
 import { SMOKE } from '../smoke/smoke.ts';
 import { LENGTH, LENGTH_KEEPING } from '../length/length.ts';
 import type { EndStep } from './end-node.ts';
 import { DEEP } from './keeping.ts';
-import { type KeptStep, KeptSteps, familyTails, isKeptStep, someTails, tailsOf } from './kept-steps.ts';
+import {
+  type KeptStep,
+  KeptSteps,
+  endsOf,
+  familyTails,
+  isKeptStep,
+  someTails,
+  tailsOf,
+} from './kept-steps.ts';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 
@@ -40,6 +49,20 @@ describe('tailsOf', () => {
       const report = checkSoundness(solver, placementOf(sfen));
       expect(report).toMatchObject({ soundness: 'sound', plies: line.length, leftover: 0 });
       expect(GSN.line.slice(-line.length)).toEqual(line);
+    }
+  });
+});
+
+describe('endsOf', () => {
+  it('are the problem and all that its line comes by, down to the last ply', () => {
+    const ends = endsOf(GSN);
+    expect(ends[0]).toEqual({ sfen: GSN.sfen, line: GSN.line });
+    expect(ends.map(({ line }) => line.length)).toEqual(
+      GSN.line.flatMap((_, ply) => (ply % 2 === 0 ? [GSN.line.length - ply] : [])),
+    );
+    for (const { sfen, line } of ends.slice(0, -1)) {
+      const next = ends.find((end) => end.line.length === line.length - 2)!;
+      expect(makeSfen(line.slice(0, 2).reduce(placementAfter, placementOf(sfen)))).toBe(next.sfen);
     }
   });
 });
