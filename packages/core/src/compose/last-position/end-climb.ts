@@ -116,9 +116,11 @@ export function climbFromEnd(
   const best = oneOfEachFamily(bestOf(worthy, rank, options.keep, isWanted), options.confirmations);
   const sparse =
     ending.sparseFrom === undefined ? [] : sparsestOf(worthy, ending.sparseFrom).filter(isWanted);
-  // The source was looked at when it was found.
-  const looked = new Map([...best.slice(0, 1), ...sparse, ...best].map((step) => [step.sfen, step]));
-  if (options.source !== undefined) looked.delete(options.source);
+  // The source was mostly looked at when it was found, so it comes last.
+  const isSource = ({ sfen }: EndStep): boolean => sfen === options.source;
+  const found = [...best.slice(0, 1), ...sparse, ...best];
+  const inTurn = [...found.filter((step) => !isSource(step)), ...found.filter(isSource)];
+  const looked = new Map(inTurn.map((step) => [step.sfen, step]));
   const confirmed = confirmAll(solver, ending, [...looked.values()], LOOKS * nodes, parameters, cancel);
   const elites = bestOf(worthy, rank, options.keep).map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
