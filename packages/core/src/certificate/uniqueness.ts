@@ -134,14 +134,14 @@ class UniquenessClaims {
 
   /** A check has an answer, and that leads to a refuted position or back to the main line. */
   #isRefuted(referee: Referee, check: Move, answers: Refutations, returns: number): void {
-    const where = referee.sfen;
-    referee.play(check);
     const answer = Object.hasOwn(answers, check.usi) ? answers[check.usi] : undefined;
-    const defence = answer === undefined ? undefined : referee.evasions().get(answer);
-    if (defence === undefined)
-      throw new Unfounded(
-        `In ${where}, after ${check.usi}: ${answer === undefined ? 'there is no answer' : `${answer} is no legal defence`}.`,
-      );
+    referee.play(check);
+    const defence = answer === undefined ? 'none' : referee.ruling(answer);
+    if (typeof defence === 'string') {
+      referee.takeBack(check);
+      const why = answer === undefined ? 'there is no answer' : `${answer} is no legal defence`;
+      throw new Unfounded(`In ${referee.sfen}, after ${check.usi}: ${why}.`);
+    }
     referee.play(defence);
     const { key, boardKey, attackerHand } = referee;
     referee.takeBack(defence);
@@ -151,7 +151,7 @@ class UniquenessClaims {
       .get(boardKey)
       ?.find((each) => each.returns <= returns && isCoveredBy(attackerHand, each));
     if (refuted === undefined)
-      throw new Unfounded(`In ${where}: what comes after ${check.usi} ${defence.usi} is not refuted.`);
+      throw new Unfounded(`In ${referee.sfen}: what comes after ${check.usi} ${defence.usi} is not refuted.`);
     this.#needed.add(refuted);
   }
 

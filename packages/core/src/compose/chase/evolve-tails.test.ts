@@ -4,6 +4,7 @@
  * @slow
  */
 import { loadEngine } from '@tsume/engine/node';
+import { effort } from '@tsume/testing/effort';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
@@ -41,7 +42,7 @@ describe('chaseDiagram', () => {
 });
 
 describe('evolveTails', () => {
-  const evolved = evolve(6_000_000);
+  const evolved = evolve(effort(3_000_000, 6_000_000));
 
   it('comes to problems, sound by another engine, with their lines', () => {
     expect(evolved.tails.length).toBeGreaterThan(0);
@@ -55,14 +56,14 @@ describe('evolveTails', () => {
 
   it('makes longer tails of the diagrams that it begins with', () => {
     const longest = Math.max(...evolved.tails.map(({ line }) => line.length));
-    const first = Math.max(0, ...evolve(1_500_000).tails.map(({ line }) => line.length));
+    const first = Math.max(0, ...evolve(800_000).tails.map(({ line }) => line.length));
     expect(longest).toBeGreaterThan(first);
   });
 
   it('is the same for the same generator, and keeps to its nodes and diagrams', () => {
-    expect(evolve(1_500_000)).toEqual(evolve(1_500_000));
-    const few = evolve(Infinity, 300);
-    expect(few.diagrams).toBe(300);
+    expect(evolve(800_000)).toEqual(evolve(800_000));
+    const few = evolve(Infinity, 100);
+    expect(few.diagrams).toBe(100);
     // A last diagram may take what one may take.
     expect(evolve(100_000).nodes).toBeLessThan(1_500_000);
   });

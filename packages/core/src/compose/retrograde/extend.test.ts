@@ -4,6 +4,7 @@
  */
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, test, vi } from 'vitest';
+import { effort } from '@tsume/testing/effort';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { bruteForceMates, bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
@@ -168,10 +169,11 @@ describe('under a less strict profile', () => {
   it.each([...TAILS, ...LONGER, ...LENIENT])('what is found is sound by it: $sfen', ({ plies, sfen }) => {
     const { line } = reportOf(problemOfSfen(sfen));
     const tail = { placement: problemOfSfen(sfen), plies, line };
-    const options = { ...AMPLE, tries: 1500, children: 12 };
+    const options = { ...AMPLE, tries: effort(400, 1500), children: 12 };
     const { children, found } = extend(solver, tail, { ...options, profile: 'magazine' });
     for (const child of children) {
-      const check = { profile: 'magazine', nodes: 2_000_000, cookNodes: 100_000 } as const;
+      const cookNodes = effort(20_000, 100_000);
+      const check = { profile: 'magazine', nodes: 20 * cookNodes, cookNodes } as const;
       const report = checkSoundness(judge, problemOfSfen(child.sfen), check);
       expect(report).toMatchObject({ plies: plies + 2, exact: true, leftover: 0 });
       expect(report.soundness).not.toBe('unsound');
