@@ -207,9 +207,9 @@ describe('under a less strict profile', () => {
     const named = (name: string) => session.listMoves().find((move) => session.usi(move) === name)!;
     const [move, other] = ['6b6e', '6b6f'].map(named);
     const answer = session.after(move, () => named('7e8f'));
-    const effort = { ...AMPLE.effort!, cookNodes: 1_000_000, detourNodes: 50_000 };
+    const thorough = { ...AMPLE.effort!, cookNodes: 1_000_000, detourNodes: 50_000 };
     const magazine = new MateJudge(engine, { placement: tail, plies: 99, line }, 'magazine');
-    const judgement = magazine.judgeDiagram({ placement, move }, answer, effort, [other]);
+    const judgement = magazine.judgeDiagram({ placement, move }, answer, thorough, [other]);
     expect(judgement).toEqual({ fate: 'cook', against: [other] });
   });
 
@@ -312,8 +312,8 @@ describe('the options', () => {
     expect(children.length).toBe(20);
     expect(found).toBeGreaterThan(20);
     expect(new Set(children.map((child) => child.sfen)).size).toBe(20);
-    const effort = { ...LITTLE, alike: 1 };
-    expect(triesOf(extended(sfen, plies, { effort }))).toBeLessThan(triesOf(extended(sfen, plies)));
+    const one = { ...LITTLE, alike: 1 };
+    expect(triesOf(extended(sfen, plies, { effort: one }))).toBeLessThan(triesOf(extended(sfen, plies)));
   });
 
   test('a cancelled extension ends early', () => {
