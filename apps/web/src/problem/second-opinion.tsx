@@ -1,19 +1,16 @@
 /** What a QBF solver says of a problem's length: asked for, shown, and the formula to take away. */
 
-import { isAnswered } from '@tsume/contracts/check';
 import type { Problem } from '@tsume/contracts/problem';
 import { MAX_WITNESS_PLIES, type WitnessReport } from '@tsume/contracts/witness';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Fault, getCheck, startCheck } from '../api/client.ts';
+import { type Fault, askCheck } from '../api/client.ts';
+import { saveFile } from '../api/save-file.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { Icon } from '../frame/icons.tsx';
-import { useInterval } from '../parts/use-interval.ts';
 import '../parts/downloads.css';
-
-const POLL_MS = 700;
 
 /** `onAnswer` is called when an answer has come that the problem now carries. */
 export function SecondOpinion({
@@ -24,27 +21,18 @@ export function SecondOpinion({
   onAnswer: () => void;
 }): JSX.Element | null {
   const text = useText();
-  const [check, setCheck] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<WitnessReport | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const witness = asked ?? problem.witness;
-  const poll = async (): Promise<void> => {
-    if (check === null) return;
-    const answer = await getCheck(check);
-    if (!answer.ok) return;
-    const { status, error } = answer.value;
-    if (!isAnswered(status)) return;
-    setCheck(null);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    const answer = await askCheck({ kind: 'qbf', problem: problem.id });
+    setBusy(false);
+    if (!answer.ok) return setFault(answer.fault);
     setAsked(answer.value.witness);
     if (answer.value.witness !== null) onAnswer();
-    if (error !== null) setFault({ requestId: null, details: {}, ...error });
-  };
-  useInterval(check !== null, POLL_MS, () => void poll());
-  const ask = async (): Promise<void> => {
-    setFault(null);
-    const answer = await startCheck({ kind: 'qbf', problem: problem.id });
-    if (answer.ok) setCheck(answer.value.id);
-    else setFault(answer.fault);
   };
   if (problem.plies > MAX_WITNESS_PLIES) return null;
   return (
@@ -55,13 +43,8 @@ export function SecondOpinion({
       {fault !== null && <FaultNote fault={fault} />}
       <div class="downloads">
         {witness?.verified !== true && (
-          <button
-            type="button"
-            class="button button-small"
-            disabled={check !== null}
-            onClick={() => void ask()}
-          >
-            {check === null ? text.opinion.ask : text.opinion.asking}
+          <button type="button" class="button button-small" disabled={isBusy} onClick={() => void ask()}>
+            {isBusy ? text.opinion.asking : text.opinion.ask}
           </button>
         )}
         <Formula problem={problem} plies={witness?.plies ?? problem.plies} />
@@ -116,9 +99,5 @@ async function downloadFormula(problem: Problem, plies: number): Promise<void> {
     import('@tsume/core/qbf/diagram'),
   ]);
   const content = qdimacsOf(diagramOf(placement.value), plies, problem.sfen);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
-  link.download = `tsume-${problem.id.slice(0, 8)}-${plies}.qdimacs`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(new Blob([content], { type: 'text/plain' }), `tsume-${problem.id.slice(0, 8)}-${plies}.qdimacs`);
 }
