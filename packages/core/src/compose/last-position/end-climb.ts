@@ -50,9 +50,9 @@ export interface EndClimbOptions {
   readonly enough?: number;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
-  /** Problems returned, at most. */
+  /** Problems returned, at most, and … */
   readonly keep: number;
-  /** Problems confirmed, at most; the sparsest of an ending that wants them come in addition. */
+  /** … those confirmed; the sparsest of an ending that wants them come in addition. */
   readonly confirmations: number;
 }
 
@@ -76,7 +76,8 @@ const MOST_AGAIN = 5000;
 /**
  * Climbs to problems of one ending. The outcome is plain data and depends on the options and the
  * run's parameters only. Its elites are such problems with their lines, those that rank first
- * before others; most of them are confirmed by no second look.
+ * before others, and those that are long for their men; most of them are confirmed by no second
+ * look.
  *
  * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
  */
@@ -122,7 +123,8 @@ export function climbFromEnd(
   const inTurn = [...found.filter((step) => !isSource(step)), ...found.filter(isSource)];
   const looked = new Map(inTurn.map((step) => [step.sfen, step]));
   const confirmed = confirmAll(solver, ending, [...looked.values()], LOOKS * nodes, parameters, cancel);
-  const elites = bestOf(worthy, rank, options.keep).map(eliteOf);
+  const brought = [...bestOf(worthy, rank, options.keep), ...sparse];
+  const elites = [...new Map(brought.map((step) => [step.sfen, step])).values()].map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
 }
 
