@@ -417,8 +417,28 @@ describe('the command line', () => {
   it('answers 1 to a start position that makes no sense', async () => {
     const { code, lines } = await run(['compose', '--json', '--start', 'prose']);
     expect(code).toBe(1);
-    expect(lines).toMatchObject([{ input: 'prose', error: { code: 'sfen_syntax' } }]);
+    expect(lines).toMatchObject([{ input: 'prose', error: { code: 'input_unreadable' } }]);
+    const slip = await run(['compose', '--json', '--start', '9/9/9/9/9/9/9/9/8x b - 1']);
+    expect(slip.code).toBe(1);
+    expect(slip.lines).toMatchObject([{ error: { code: 'sfen_syntax' } }]);
   });
+
+  it('starts with the position of a file, and with one only', async () => {
+    const [file, list] = ['start.kifu', 'starts.sfen'].map((name) => join(folder, name));
+    const { output: kif } = await run(['export', '--to', 'kifu', ONE]);
+    writeFileSync(file, kif);
+    writeFileSync(list, `${ONE}\n${NO_MATE}\n`);
+    const extend = ['compose', '--preset', 'extension', '--threads', '1', '--json', '--evaluations', '60'];
+    const { code, lines } = await run([...extend, '--seed', '1', '--start', file]);
+    const other = await run([...extend, '--seed', '1', '--start', ONE]);
+    expect(code).toBe(0);
+    expect(lines.length).toBeGreaterThan(1);
+    // But for the time, which the last line tells.
+    expect(lines.slice(0, -1)).toEqual(other.lines.slice(0, -1));
+    const two = await run([...extend, '--start', list]);
+    expect(two.code).toBe(1);
+    expect(two.lines).toMatchObject([{ input: list, error: { code: 'input_unreadable' } }]);
+  }, 30_000);
 
   it('answers 1 to an order that cannot be met', async () => {
     const { code, lines } = await run(['compose', '--json', '--min-plies', '8', '--max-plies', '8']);

@@ -19,10 +19,12 @@ import {
   PAPER_METHODS,
   CLIMBING_METHODS,
 } from '@tsume/core/run/methods';
+import { makeSfen } from '@tsume/core/placement/sfen';
 import { type Result, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
 import { FoundFolder } from '../found-folder.ts';
+import { readItems } from '../input.ts';
 import { type Io, type Progress, UsageError, makeProgress } from '../io.ts';
 import {
   interpositionOption,
@@ -106,6 +108,21 @@ function requestOf(options: ComposeOptions): RunRequest {
   return { ...givenParameters(options), preset: options.preset };
 }
 
+/** The options with their start position as SFEN, where it is given as a file or on stdin. */
+async function withStart(options: ComposeOptions, io: Io): Promise<Result<ComposeOptions>> {
+  const { start } = options;
+  if (start === undefined) return { ok: true, value: options };
+  const items = await readItems([start], io);
+  if (items.length !== 1)
+    return refuse(
+      'input_unreadable',
+      `"${start}" holds ${items.length} positions, and a run starts with one.`,
+    );
+  const [{ problem }] = items;
+  if (!problem.ok) return problem;
+  return { ok: true, value: { ...options, start: makeSfen(problem.value.placement) } };
+}
+
 function readCheckpoint(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -187,7 +204,8 @@ function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (ev
 
 /** Returns whether the run was refused. */
 async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
-  const composer = makeComposition(options);
+  const started = await withStart(options, io);
+  const composer = started.ok ? makeComposition(started.value) : started;
   if (!composer.ok) {
     const input = options.resume ?? options.start ?? options.order ?? 'compose';
     printRefusal(io, options.json === true, input, composer.error);
@@ -241,8 +259,8 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
       ).argParser(parseMethod),
     )
     .option(
-      '--start <sfen>',
-      'the position 初期局面 that pieces are added to; with extension, the problem extended',
+      '--start <input>',
+      'the position 初期局面 that pieces are added to, as SFEN or a file; with extension, the problem extended',
     )
     .addOption(new Option('--seed <n>', 'the same seed gives the same problems').argParser(parseSeed))
     .addOption(
