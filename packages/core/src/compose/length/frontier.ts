@@ -21,7 +21,7 @@ export interface FrontierStep extends EndStep {
   visits: number;
 }
 
-/** Problems kept of each number of men; and how many plies behind one with fewer men they may be. */
+/** Problems kept of each number of men, and by how many plies one with fewer may be longer. */
 const OF_MEN = 4;
 const BEHIND = 4;
 /** What a climb costs a problem, in plies, so that others have their turn. */
@@ -47,8 +47,8 @@ export class Frontier {
   }
 
   /**
-   * Takes in problems (attacker Black, the defender's hand complete) that are not there yet. Whether
-   * any of them stays.
+   * Takes in problems (attacker Black, the defender's hand complete) that are not there yet.
+   * Whether any of them stays.
    */
   add(steps: readonly EndStep[]): boolean {
     const known = new Set(this.#steps.map(({ sfen }) => sfen));
