@@ -23,7 +23,7 @@ const PARAMETERS: RunParameters = {
   population: 3,
   generations: 2,
 };
-const NODES = 300_000;
+const NODES = 100_000;
 /** So many climbs of a generation end before the others are held up. */
 const FREE = 2;
 
