@@ -241,8 +241,10 @@ describe('a position is checked', () => {
 
   test('what a record says stays with its position, through check and improvement', async () => {
     const { page, faults } = await open('/check');
-    await page.getByLabel('SFEN or KIF').fill(AUTHORS_KIF);
+    const variation = '変化：1手\n   1 ３三香(34)   ( 0:00/00:00:00)\n';
+    await page.getByLabel('SFEN or KIF').fill(`${AUTHORS_KIF.trimEnd()}\n${variation}`);
     await page.getByRole('heading', { name: '試作' }).waitFor();
+    await page.getByText('The variation of the record is not kept').waitFor();
     await page.getByText('By 何某').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: '試作' }).waitFor();

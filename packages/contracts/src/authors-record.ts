@@ -25,6 +25,8 @@ export const authorsRecord = z.object({
     .array(z.object({ ply: z.int().min(1), comment: z.string() }))
     .readonly()
     .optional(),
+  /** How many lines of his file leave that one; they are not kept. */
+  variations: z.int().min(0).optional(),
 });
 /** The author's words as a value. */
 export type AuthorsRecord = z.infer<typeof authorsRecord>;

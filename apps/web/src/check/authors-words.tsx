@@ -19,7 +19,7 @@ interface AuthorsWordsProps {
 
 /** A panel with the author's words; the verdict is told elsewhere. */
 export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.Element {
-  const { title, author, comment, line, notes = [] } = record;
+  const { title, author, comment, line, notes = [], variations = 0 } = record;
   const { check, notation } = useText();
   const words = check.authored;
   const steps = useMemo(() => playLine(start, line, notation), [start, line, notation]);
@@ -49,6 +49,7 @@ export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.
           ))}
         </ul>
       )}
+      {variations > 0 && <p class="quiet">{words.variations(variations)}</p>}
     </section>
   );
 }

@@ -64,6 +64,8 @@ export const check = {
           ? 'It is the solution that the solver found.'
           : `It differs from the solver’s solution at move ${ply}. The verdict is the solver’s.`,
       at: (ply: number) => `Move ${ply}`,
+      variations: (count: number) =>
+        `${count === 1 ? 'The variation of the record is' : `The ${count} variations of the record are`} not kept: your file has ${count === 1 ? 'it' : 'them'}, and one that is saved here does not.`,
       elsewhere: (ply: number, comment: string) => `(Move ${ply} of the original) ${comment}`,
     },
     kind: 'Look for',
