@@ -56,8 +56,8 @@ export const check: typeof English = {
           ? '解図で得た作意と同じです。'
           : `解図で得た作意とは${ply}手目から異なります。判定は解図によるものです。`,
       at: (ply) => `${ply}手目`,
-      variations: (count) =>
-        `棋譜の変化手順${count}本は引き継ぎません。ここで保存するKIFには入らないので、元のファイルをお持ちください。`,
+      variations: (lines) =>
+        `棋譜の変化手順${lines}本は引き継ぎません。ここで保存するKIFには入らないので、元のファイルをお持ちください。`,
       elsewhere: (ply, comment) => `（原図${ply}手目）${comment}`,
     },
     kind: '調べるもの',
