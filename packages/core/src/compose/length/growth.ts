@@ -9,14 +9,12 @@
 
 import { isCount, isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
-import type { Climb } from '../climb/climb.ts';
-import type { Elite } from '../climb/elite.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import { endsOf } from '../last-position/kept-steps.ts';
 import { Frontier, type FrontierStep, isFrontierStep } from './frontier.ts';
 import { LENGTH } from './length.ts';
-import { MOST_REGROWTH_NODES, type RegrowthOptions } from './regrowth.ts';
+import { type Grown, MOST_REGROWTH_NODES, type RegrowthOptions } from './regrowth.ts';
 import { WALK } from './walk.ts';
 
 /** Plain JSON. */
@@ -134,18 +132,17 @@ export class Growth {
   }
 
   /** Counts a climb. Whether it has brought anything new, or left anything to be tried. */
-  grown({ source, seeds }: Pick<EndClimbOptions, 'source' | 'seeds'>, climb: Climb): boolean {
-    const { elites, nodes, exhausted } = climb;
+  grown(
+    { source, seeds }: Pick<EndClimbOptions, 'source' | 'seeds'>,
+    { elites, nodes, exhausted }: Grown & { readonly exhausted: boolean },
+  ): boolean {
     this.#spent += nodes;
-    const longest = Math.max(0, ...elites.map(({ plies }) => plies));
+    const found = elites.flatMap(({ sfen, line }) => (line === null ? [] : [{ sfen, line }]));
+    const longest = Math.max(0, ...found.map(({ line }) => line.length));
     if (seeds === WALK.name) this.#walked = Math.max(this.#walked, longest);
     else this.#climbed = Math.max(this.#climbed, longest);
-    return this.#frontier.grown(source, elites.flatMap(stepsOf)) || !exhausted;
+    return this.#frontier.grown(source, found) || !exhausted;
   }
-}
-
-function stepsOf({ sfen, line }: Elite): EndStep[] {
-  return line === null ? [] : [{ sfen, line }];
 }
 
 /** Whether a value read from a checkpoint is such a state. */
