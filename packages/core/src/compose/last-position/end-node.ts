@@ -1,8 +1,9 @@
 /** A problem that a climb in cells has come to: how far it is, and which problem it came from. */
 
+import { areTexts, isRecord } from '../../json.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import { type Placement, countPieces } from '../../placement/placement.ts';
-import { placementOf } from '../../placement/sfen.ts';
+import { parseSfen, placementOf } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
 import type { Child, Predecessors } from '../retrograde/predecessors.ts';
 
@@ -10,6 +11,13 @@ import type { Child, Predecessors } from '../retrograde/predecessors.ts';
 export interface EndStep {
   readonly sfen: string;
   readonly line: readonly string[];
+}
+
+/** Whether a value read from a checkpoint is a problem with a line. */
+export function isEndStep(value: unknown): value is EndStep {
+  if (!isRecord(value)) return false;
+  const { sfen, line } = value;
+  return typeof sfen === 'string' && parseSfen(sfen).ok && areTexts(line);
 }
 
 /** A problem that a climb has come to. */

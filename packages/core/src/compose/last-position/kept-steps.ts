@@ -7,13 +7,13 @@
  * that had few: nearly every family gets a good deal longer by its first one.
  */
 
-import { areTexts, isCount, isRecord } from '../../json.ts';
-import { makeSfen, parseSfen, placementOf } from '../../placement/sfen.ts';
+import { isCount, isRecord } from '../../json.ts';
+import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
 import type { Elite } from '../climb/elite.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
-import { type EndStep, menOnBoard } from './end-node.ts';
+import { type EndStep, isEndStep, menOnBoard } from './end-node.ts';
 import { type Rank, type Ranking, byRank } from './ending.ts';
 import { oneOfEachFamily } from './harvest.ts';
 import type { Keeping } from './keeping.ts';
@@ -218,14 +218,7 @@ function tailOf({ sfen, line }: EndStep, length: number): EndStep {
 
 /** Whether a value read from a checkpoint is such a problem. */
 export function isKeptStep(value: unknown): value is KeptStep {
-  if (!isRecord(value)) return false;
-  const { sfen, line, men, family, visits } = value;
-  return (
-    typeof sfen === 'string' &&
-    parseSfen(sfen).ok &&
-    areTexts(line) &&
-    typeof family === 'string' &&
-    isCount(men) &&
-    isCount(visits)
-  );
+  if (!isEndStep(value) || !isRecord(value)) return false;
+  const { family, men, visits } = value;
+  return typeof family === 'string' && isCount(men) && isCount(visits);
 }

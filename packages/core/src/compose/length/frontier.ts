@@ -7,11 +7,11 @@
  * is chosen and now the other: by plies less a price of each man that is drawn anew each time.
  */
 
-import { isCount, isRecord, areTexts } from '../../json.ts';
+import { isCount, isRecord } from '../../json.ts';
 import { countPieces } from '../../placement/placement.ts';
-import { parseSfen, placementOf } from '../../placement/sfen.ts';
+import { placementOf } from '../../placement/sfen.ts';
 import type { Random } from '../../random.ts';
-import type { EndStep } from '../last-position/end-node.ts';
+import { type EndStep, isEndStep } from '../last-position/end-node.ts';
 
 /** Plain JSON. */
 export interface FrontierStep extends EndStep {
@@ -102,7 +102,5 @@ export class Frontier {
 
 /** Whether a value read from a checkpoint is such a problem. */
 export function isFrontierStep(value: unknown): value is FrontierStep {
-  if (!isRecord(value)) return false;
-  const { sfen, line, men, visits } = value;
-  return typeof sfen === 'string' && parseSfen(sfen).ok && areTexts(line) && isCount(men) && isCount(visits);
+  return isEndStep(value) && isRecord(value) && isCount(value.men) && isCount(value.visits);
 }

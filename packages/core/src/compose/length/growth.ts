@@ -70,11 +70,6 @@ export class Growth {
     return this.#frontier.size;
   }
 
-  /** Nodes of all climbs so far. */
-  get spent(): number {
-    return this.#spent;
-  }
-
   /** A copy: what comes after does not change it. */
   state(): GrowthState {
     return {
