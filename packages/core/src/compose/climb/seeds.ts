@@ -11,12 +11,20 @@ import { placementOf } from '../../placement/sfen.ts';
 import type { AssessParameters } from '../look/evaluation.ts';
 import { goalOf } from '../../run/goal.ts';
 import type { Random } from '../../random.ts';
+import { editSeveral } from '../board/edits.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import { listMoves } from '../retrograde/brinkmate-judge.ts';
 import { Walk } from './mating-walk.ts';
 
+/** The parts of a sowing's nodes and tries that the search for seeds may take. */
+export interface SeedShare {
+  readonly nodes: number;
+  readonly tries: number;
+}
+
 /** A stream of diagrams that may be sound problems. */
 export interface SeedSource {
+  readonly share: SeedShare;
   /** What a look at a diagram may cost, where that is not what the run says. */
   readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;
   /** The next diagram; null where the draw was in vain. */
@@ -30,16 +38,23 @@ export interface SeedSource {
   found(diagram: Placement, line: string): boolean;
 }
 
-/** @param known seeds known already, as SFEN; mates have no use for them */
+/** @param known seeds known already, as SFEN */
 export function seedSource(
   solver: MateSolver,
   known: readonly string[],
   parameters: AssessParameters,
 ): SeedSource {
   return goalOf(parameters) === 'mate'
-    ? mateSeeds(solver, parameters)
+    ? mateSeeds(solver, known, parameters)
     : brinkmateSeeds(solver, known, parameters);
 }
+
+/**
+ * Of diagrams from nowhere there have to be many. Near known mates one in nine is a seed, and what
+ * comes of them is what counts.
+ */
+const SHARE = { nodes: 1 / 2, tries: 1 / 8 } as const;
+const SHARE_NEAR_KNOWN = { nodes: 1 / 8, tries: 1 / 25 } as const;
 
 /**
  * Nodes for the mate of a seed, at most. Of 15,000 diagrams that look like a problem 1,215 were
@@ -47,13 +62,15 @@ export function seedSource(
  */
 const MATE_NODES = 500;
 
-function mateSeeds(solver: MateSolver, parameters: AssessParameters): SeedSource {
-  return {
-    look: { mateNodes: Math.min(MATE_NODES, parameters.mateNodes) },
-    next: sparseDiagram,
-    mayBeSeed: (diagram) => mayBeMate(solver, diagram, parameters),
-    found: () => true,
-  };
+function mateSeeds(solver: MateSolver, known: readonly string[], parameters: AssessParameters): SeedSource {
+  const source = { look: { mateNodes: Math.min(MATE_NODES, parameters.mateNodes) }, found: () => true };
+  if (known.length === 0) {
+    const mayBeSeed = (diagram: Placement): boolean => mayBeMate(solver, diagram, parameters);
+    return { ...source, share: SHARE, next: sparseDiagram, mayBeSeed };
+  }
+  const stems = known.map(placementOf);
+  const next = (random: Random): Placement | null => editSeveral(random.choose(stems), random);
+  return { ...source, share: SHARE_NEAR_KNOWN, next, mayBeSeed: () => true };
 }
 
 /** Other checks in a seed of more than one ply. */
@@ -90,6 +107,7 @@ function brinkmateSeeds(
 ): SeedSource {
   const walk = new Walk(known.map(placementOf));
   return {
+    share: SHARE,
     look: known.length > 0 ? LOOK_NEAR_KNOWN : LOOK,
     next: (random) => walk.next(random),
     mayBeSeed: (diagram) => {

@@ -9,8 +9,8 @@ import type { Climb } from './climb.ts';
 import { type DrawSeeds, type SowOptions, sowBy } from './sow.ts';
 import { sawSeeds } from './saw-seeds.ts';
 
-/** The part of the tries that the search for seeds may take. */
-const SEED_TRIES = 1 / 4;
+/** What the search for seeds may take. */
+const SHARE = { nodes: 1 / 2, tries: 1 / 4 } as const;
 
 /**
  * As `sow`, from seeds on staircases.
@@ -25,5 +25,5 @@ export function sowSaws(
 ): Climb {
   const draw: DrawSeeds = (random, budget, isStopped) =>
     sawSeeds(solver, random, parameters, budget, isStopped);
-  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
+  return sowBy(draw, SHARE, solver, options, parameters, cancel);
 }

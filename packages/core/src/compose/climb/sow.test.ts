@@ -86,6 +86,26 @@ describe('a sowing', () => {
   });
 });
 
+describe('a sowing near known problems', () => {
+  /** Nine plies that climbs come far from. */
+  const known = ['5B+L1k/9/9/6BG1/9/9/9/9/9 b 2r3g4s4n3l18p 1'];
+  const crop = sown({ known });
+
+  it('comes farther than from nowhere, to problems that are sound by another engine', () => {
+    const [longest] = crop.elites;
+    expect(longest.plies).toBeGreaterThan(Math.max(...sown().elites.map(({ plies }) => plies)));
+    for (const { sfen, plies } of crop.elites.slice(0, effort(5, 20))) {
+      const report = checkSoundness(judge, problemOfSfen(sfen), { nodes: 2_000_000, cookNodes: 100_000 });
+      expect(report).toMatchObject({ soundness: 'sound', plies, leftover: 0 });
+    }
+  });
+
+  it('is the same again', () => {
+    const little = { known, nodes: 100_000 };
+    expect(sown(little)).toEqual(sown(little));
+  });
+});
+
 describe('a sowing of brinkmates', () => {
   /** One of one ply that can be extended. */
   const known = ['5S1Sk/6PL1/7P1/7+p1/9/9/9/9/9 b P2r2b4g2s4n3l14p 1'];

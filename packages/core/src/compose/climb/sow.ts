@@ -18,14 +18,14 @@ import type { Goal } from '../../run/parameters.ts';
 import { Random } from '../../random.ts';
 import { type Climb, type ClimbOptions, climbFrom } from './climb.ts';
 import { type Elite, eliteOf } from './elite.ts';
-import { seedSource } from './seeds.ts';
+import { type SeedShare, seedSource } from './seeds.ts';
 
 /** As for a climb; there is no family yet of which a cell could be full. */
 export interface SowOptions extends Omit<ClimbOptions, 'root' | 'full'> {
   readonly root: null;
   /** What the seeds are drawn as; default `sparse` diagrams. */
   readonly seeds?: 'sparse' | 'saws' | 'chases';
-  /** Of brinkmates: seeds known already, as SFEN, near which others are looked for. */
+  /** Seeds known already, as SFEN, near which others are looked for. */
   readonly known?: readonly string[];
 }
 
@@ -49,12 +49,6 @@ export function isSpent({ nodes, diagrams, spent }: SeedBudget): boolean {
  */
 export type DrawSeeds = (random: Random, budget: SeedBudget, isStopped: () => boolean) => Elite[];
 
-/**
- * The part of the nodes that the search for seeds may take, and of the tries where they are drawn
- * as sparse diagrams.
- */
-const SEED_NODES = 1 / 2;
-const SEED_TRIES = 1 / 8;
 /** Nodes that a diagram drawn is charged, for what is not search. */
 const OVERHEAD = 20;
 
@@ -83,13 +77,13 @@ export function sow(
     if (seed === null) return [];
     return source.found(diagram, lineNameOf(diagram, seed.line ?? [], goal)) ? [seed] : [];
   };
-  return sowBy(draw, SEED_TRIES, solver, options, parameters, cancel);
+  return sowBy(draw, source.share, solver, options, parameters, cancel);
 }
 
-/** As `sow`, with seeds of any kind, for which a part `seedTries` of the tries may be used. */
+/** As `sow`, with seeds of any kind, for which a share of the nodes and tries may be used. */
 export function sowBy(
   draw: DrawSeeds,
-  seedTries: number,
+  share: SeedShare,
   solver: MateSolver,
   options: SowOptions,
   parameters: AssessParameters,
@@ -97,7 +91,7 @@ export function sowBy(
 ): Climb {
   const random = Random.seeded(options.seed);
   const spent = { nodes: 0, diagrams: 0 };
-  const budget = { nodes: SEED_NODES * options.nodes, diagrams: seedTries * options.tries, spent };
+  const budget = { nodes: share.nodes * options.nodes, diagrams: share.tries * options.tries, spent };
   const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
   const seeds: Elite[] = [];
   while (!isSpent(budget) && !isStopped()) seeds.push(...draw(random, budget, isStopped));

@@ -12,6 +12,7 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import { canonicalKey } from '../../placement/canonical.ts';
 import { validate } from '../../placement/validate.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
+import { MATE_STEMS } from '../climb/mate-stems.ts';
 import { Composer } from '../run/composer.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { RunEvent } from '../../run/events.ts';
@@ -113,8 +114,8 @@ test('a checkpoint stays as it was while its run goes on', async () => {
 });
 
 /** The stems that each sowing of a run's first generation begins near. */
-function stemsOfSowings(seed: number): (readonly string[])[] {
-  const tasks = here.composer({ ...PRESETS.brinkmate, seed }).ask();
+function stemsOfSowings(parameters: Omit<RunParameters, 'seed'>, seed: number): (readonly string[])[] {
+  const tasks = here.composer({ ...parameters, seed }).ask();
   return tasks.flatMap((task) => {
     if (task.kind !== 'climb') return [];
     return [('known' in task.options ? task.options.known : undefined) ?? []];
@@ -160,13 +161,26 @@ describe('the first generation', () => {
     expect(nodesOfSowings(128, 1 / 4)).toEqual(nodesOfSowings(32, 1));
   });
 
-  it('sows brinkmates from nowhere and near stems, those in other runs are others', () => {
-    const [one, other] = [stemsOfSowings(1), stemsOfSowings(2)];
-    expect(one).not.toEqual(other);
-    for (const sowings of [one, other]) {
-      expect(sowings).toHaveLength(16);
-      expect(new Set(sowings.map(({ length }) => length))).toEqual(new Set([0, 6]));
-      for (const sfen of sowings.flat()) expect(BRINKMATE_STEMS).toContain(sfen);
+  it.each([
+    ['mates', PRESETS.best, MATE_STEMS, 2, 4],
+    ['brinkmates', PRESETS.brinkmate, BRINKMATE_STEMS, 6, 16],
+  ] as const)(
+    'sows %s near stems and from nowhere, in other runs near others',
+    (_, preset, stems, near, sowings) => {
+      const [one, other] = [1, 2].map((seed) => stemsOfSowings(preset, seed));
+      expect(one).not.toEqual(other);
+      for (const known of [one, other]) {
+        const counts = Array.from({ length: sowings }, (_each, at) => (at % 2 === 0 ? near : 0));
+        expect(known.map(({ length }) => length)).toEqual(counts);
+        for (const sfen of known.flat()) expect(stems).toContain(sfen);
+      }
+    },
+  );
+
+  it('sows chases and saws from nowhere', () => {
+    for (const method of ['chase', 'periodic'] as const) {
+      const [sowing] = stemsOfSowings({ ...PRESETS.best, method }, 1);
+      expect(sowing).toEqual([]);
     }
   });
 

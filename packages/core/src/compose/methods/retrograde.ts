@@ -24,6 +24,7 @@ import { type SowOptions, seedOf } from '../climb/sow.ts';
 import { type RetrogradeState, isRetrogradeState } from './retrograde-state.ts';
 import { Regrowth } from '../length/regrowth.ts';
 import { BRINKMATE_STEMS } from '../climb/brinkmate-stems.ts';
+import { MATE_STEMS } from '../climb/mate-stems.ts';
 import { sparseDiagram } from '../board/sparse-diagram.ts';
 import type { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
@@ -95,8 +96,11 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
     leastScore: 0,
   },
 };
-/** Seeds that a sowing of brinkmates is told of. */
-const KNOWN_SEEDS = 6;
+/**
+ * Seeds that every other sowing is told of. Of mates the best one wins, so that with six a run has
+ * fewer families.
+ */
+const KNOWN_SEEDS: Readonly<Record<Goal, number>> = { mate: 2, brinkmate: 6 };
 /**
  * Random diagrams of the first generation under an order and of each later one, and what they may
  * take of a run's evaluations.
@@ -152,22 +156,30 @@ class RetrogradeMethod implements CompositionMethod {
       options: { ...limits, root, seed: random.word(), tries, full: this.#families.full(root.family) },
     });
     const climbs = roots.map((root) => climbing(root, climb));
-    const sown: Proposal[] = Array.from({ length: sowings }, () => ({
-      kind: 'climb',
-      options: { ...sowing, nodes, root: null, seed: random.word(), tries, ...this.#knownSeeds(random) },
-    }));
+    // A run's first sowing is near known seeds.
+    const turn = this.#isFirst ? 0 : random.below(2);
+    const sown: Proposal[] = Array.from({ length: sowings }, (_, at) => {
+      const known = (at + turn) % 2 === 0 ? this.#knownSeeds(random) : {};
+      return {
+        kind: 'climb',
+        options: { ...sowing, nodes, root: null, seed: random.word(), tries, ...known },
+      };
+    });
     const regrowing = regrown.map((options): Proposal => ({ kind: 'climb', options: { ...options, tries } }));
     return [...regrowing, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
 
   /**
-   * Brinkmates to sow near to, every other time: the run's own, or where it has none yet, some that
-   * others have grown from.
+   * Seeds to sow near to: of brinkmates the run's own; where it has none, and of mates, some that
+   * others have grown from. Chases and saws are sown from nowhere.
    */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
-    if (this.#diagrams.goal === 'mate' || random.chance(1 / 2)) return {};
-    const own = this.#families.some(KNOWN_SEEDS, random).map(({ sfen }) => sfen);
-    return { known: own.length > 0 ? own : random.sample(BRINKMATE_STEMS, KNOWN_SEEDS) };
+    if (this.#style.sowing.seeds !== undefined) return {};
+    const { goal } = this.#diagrams;
+    const count = KNOWN_SEEDS[goal];
+    if (goal === 'mate') return { known: random.sample(MATE_STEMS, count) };
+    const own = this.#families.some(count, random).map(({ sfen }) => sfen);
+    return { known: own.length > 0 ? own : random.sample(BRINKMATE_STEMS, count) };
   }
 
   /**

@@ -17,7 +17,9 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** A problem of seven plies (../shared/data/composed.tsv) from which climbs lead beyond eleven. */
 const GUEST = '9/7R1/9/9/7G1/8k/9/9/9 b r2b3g4s4n4l18p 1';
-const PARAMETERS = { ...PRESETS.best, seed: 3, population: 2, generations: 4, evaluations: 3000 };
+/** Nothing that is sown here is as long as the guest. */
+const METHOD = { method: 'periodic', population: 2, generations: 4, evaluations: 3000 } as const;
+const PARAMETERS = { ...PRESETS.best, ...METHOD, seed: 3 };
 
 const solver = new MateSolver(loadEngine({ tableMiB: 8 }));
 const evaluate: EvaluateBatch = async (tasks) => tasks.map((task) => work(solver, task, PARAMETERS));
