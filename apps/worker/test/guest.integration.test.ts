@@ -3,6 +3,7 @@
 import { STORED_RULES } from '@tsume/testing/stored-run';
 import { runParameters } from '@tsume/contracts/run';
 import { islandParametersOf } from '@tsume/core/run/islands';
+import type { RunParameters } from '@tsume/core/run/parameters';
 import { PRESETS } from '@tsume/core/run/presets';
 import type { Database } from '@tsume/db/client';
 import { jobsOf } from '@tsume/db/shares';
@@ -60,7 +61,7 @@ it('a problem that one island has stored is extended by another one', async () =
   const solved = await context.runPool.solve(GUEST);
   if (!solved.ok || solved.value.line === null) throw new Error('the guest is no problem');
   const { line } = solved.value;
-  const parameters = {
+  const parameters: RunParameters = {
     ...PRESETS.best,
     // Nothing that is sown by it is as long as the guest.
     method: 'periodic',

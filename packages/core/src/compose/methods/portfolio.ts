@@ -30,7 +30,7 @@ import type { Random } from '../../random.ts';
 import { placementOf } from '../selection/specimen.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { mapElitesMethod } from './map-elites.ts';
-import { retrogradeMethod } from './retrograde.ts';
+import { STYLES, climbingMethod } from './retrograde.ts';
 import { twoPopulationsMethod } from './two-populations.ts';
 
 /** Shorter problems are steps on the way. */
@@ -40,7 +40,11 @@ const ARMS = ['retrograde', 'map-elites', 'two-populations'] as const;
 type ArmName = (typeof ARMS)[number];
 
 const ARM_FACTORIES: Readonly<Record<ArmName, MethodFactory>> = {
-  retrograde: retrogradeMethod,
+  // Near stems there are fewer families, and these are what counts here.
+  retrograde: climbingMethod(() => ({
+    ...STYLES.mate,
+    sowing: { ...STYLES.mate.sowing, seeds: 'sparse' },
+  })),
   'map-elites': mapElitesMethod,
   'two-populations': twoPopulationsMethod,
 };
