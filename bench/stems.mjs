@@ -11,7 +11,8 @@
  * those that come within eight plies of the least three more, of all tries, with other seeds. What
  * has a mean of the least and more stays, the two best of those whose last plies are alike. For
  * some minutes more the same is asked of sound diagrams that are an edit or some from one of these.
- * On stdout what has stayed, the farthest first: mean, the three, plies, men, SFEN.
+ * On stdout what has stayed, the best of each line, the farthest first: mean, the three, plies,
+ * men, SFEN.
  */
 
 import { readFileSync } from 'node:fs';
@@ -20,10 +21,10 @@ import { climb } from '@tsume/core/compose/climb/climb';
 import { editSeveral } from '@tsume/core/compose/board/edits';
 import { makeElite } from '@tsume/core/compose/climb/elite';
 import { lookForSeed } from '@tsume/core/compose/climb/sow';
+import { endsOf } from '@tsume/core/compose/last-position/kept-steps';
 import { lineageOf } from '@tsume/core/lineage/lineage';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { countPieces } from '@tsume/core/placement/placement';
-import { playMove } from '@tsume/core/placement/play';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { Random } from '@tsume/core/random';
 import { PRESETS } from '@tsume/core/run/presets';
@@ -57,12 +58,12 @@ const solver = new MateSolver(loadEngine({ tableMiB: RUN_TABLE_MIB }));
 function endsIn(text) {
   const [header, ...rows] = text.trim().split('\n');
   const column = header.split('\t').indexOf('line');
-  return rows.flatMap((row) => {
+  if (column < 0)
+    throw new Error('The file has no column "line": take one that "compose --out" has written.');
+  return rows.map((row) => {
     const cells = row.split('\t');
-    const line = cells[column].split(' ');
-    const cut = Math.max(0, line.length - PLIES);
-    const end = line.slice(0, cut).reduce(playMove, positionOf(cells[0]));
-    return [{ sfen: makeSfen(end), line: line.slice(cut) }];
+    const sfen = makeSfen(positionOf(cells[0]));
+    return endsOf({ sfen, line: cells[column].split(' ') }).find(({ line }) => line.length <= PLIES);
   });
 }
 
@@ -103,8 +104,13 @@ while (Date.now() < until && groups.size > 0) {
   if (seed?.line && seed.plies <= PLIES) consider(seed);
 }
 
+const lines = new Set();
+const isNew = ({ sfen, line }) => {
+  const { size } = lines;
+  return lines.add(lineageOf(positionOf(sfen), line).line).size > size;
+};
 const rows = [...groups.values()].flat().sort((a, b) => b.mean - a.mean);
-for (const { sfen, line, mean, lengths } of rows)
+for (const { sfen, line, mean, lengths } of rows.filter(isNew))
   console.log(
     [mean.toFixed(1), lengths.join(' '), line.length, countPieces(positionOf(sfen)), sfen].join('\t'),
   );

@@ -24,6 +24,7 @@ export interface SeedShare {
 
 /** A stream of diagrams that may be sound problems. */
 export interface SeedSource {
+  /** What the search of it may take. */
   readonly share: SeedShare;
   /** What a look at a diagram may cost, where that is not what the run says. */
   readonly look: Partial<Pick<AssessParameters, 'mateNodes' | 'cookNodes'>>;

@@ -14,6 +14,7 @@ const SOWING_NODES = 40_000_000;
 /** Makes `chase`, for mates only; its state is of the same form as that of `retrograde`. */
 export const chaseMethod = climbingMethod(() => ({
   ...STYLES.mate,
+  known: null,
   sowing: { nodes: SOWING_NODES, keep: 60, confirmations: 6, seeds: 'chases' },
   climbsPerSowing: 16,
 }));

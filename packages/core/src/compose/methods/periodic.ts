@@ -13,6 +13,7 @@ import { CLIMB_NODES, STYLES, climbingMethod } from './retrograde.ts';
 /** Makes `periodic`, for mates only; its state is of the same form as that of `retrograde`. */
 export const periodicMethod = climbingMethod(() => ({
   ...STYLES.mate,
+  known: null,
   climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2, sawNodes: SAW_NODES },
   sowing: {
     nodes: 8 * CLIMB_NODES,

@@ -41,10 +41,7 @@ type ArmName = (typeof ARMS)[number];
 
 const ARM_FACTORIES: Readonly<Record<ArmName, MethodFactory>> = {
   // Near stems there are fewer families, and these are what counts here.
-  retrograde: climbingMethod(() => ({
-    ...STYLES.mate,
-    sowing: { ...STYLES.mate.sowing, seeds: 'sparse' },
-  })),
+  retrograde: climbingMethod(() => ({ ...STYLES.mate, known: null })),
   'map-elites': mapElitesMethod,
   'two-populations': twoPopulationsMethod,
 };

@@ -33,12 +33,24 @@ import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 /** What a climb or a sowing may spend and brings home. */
 type ClimbLimits = Pick<ClimbOptions, 'nodes' | 'keep' | 'keepFrom' | 'confirmations' | 'sawNodes'>;
 
+/** Seeds near which others are sown. */
+interface KnownSeeds {
+  /** Ends that others have grown from, as SFEN. */
+  readonly stems: readonly string[];
+  /** Whether the run's own come in their place, as soon as it has some. */
+  readonly isOwnFirst: boolean;
+  /** How many of them a sowing is told of. */
+  readonly count: number;
+}
+
 /** What tells a method that climbs from another. */
 export interface ClimbingStyle {
   readonly climb: ClimbLimits;
   /** Out of a sowing come many families. */
   readonly sowing: ClimbLimits & Pick<SowOptions, 'seeds'>;
   readonly climbsPerSowing: number;
+  /** What every other sowing begins near; null: all come from nowhere. */
+  readonly known: KnownSeeds | null;
   /** Whether long problems are gone back to. */
   readonly regrows: boolean;
   /** A family with a lower score (families.ts) waits for new seeds. */
@@ -80,6 +92,8 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
     climb: { nodes: CLIMB_NODES, keep: 200, confirmations: 2 },
     sowing: { nodes: 4 * CLIMB_NODES, keep: 60, keepFrom: 7, confirmations: 6 },
     climbsPerSowing: 8,
+    // The best of them has the climb to itself, so that with six a run has fewer families.
+    known: { stems: MATE_STEMS, isOwnFirst: false, count: 2 },
     regrows: true,
     leastScore: 9,
   },
@@ -92,15 +106,11 @@ export const STYLES: Readonly<Record<Goal, ClimbingStyle>> = {
       confirmations: BRINKMATE_CONFIRMATIONS,
     },
     climbsPerSowing: BRINKMATE_CLIMBS_PER_SOWING,
+    known: { stems: BRINKMATE_STEMS, isOwnFirst: true, count: 6 },
     regrows: false,
     leastScore: 0,
   },
 };
-/**
- * Seeds that every other sowing is told of. Of mates the best one wins, so that with six a run has
- * fewer families.
- */
-const KNOWN_SEEDS: Readonly<Record<Goal, number>> = { mate: 2, brinkmate: 6 };
 /**
  * Random diagrams of the first generation under an order and of each later one, and what they may
  * take of a run's evaluations.
@@ -169,17 +179,12 @@ class RetrogradeMethod implements CompositionMethod {
     return [...regrowing, ...climbs, ...sown, ...this.#drawnDiagrams(random, share, evaluationsLeft)];
   }
 
-  /**
-   * Seeds to sow near to: of brinkmates the run's own; where it has none, and of mates, some that
-   * others have grown from. Chases and saws are sown from nowhere.
-   */
+  /** Seeds to sow near to. */
   #knownSeeds(random: Random): Pick<SowOptions, 'known'> {
-    if (this.#style.sowing.seeds !== undefined) return {};
-    const { goal } = this.#diagrams;
-    const count = KNOWN_SEEDS[goal];
-    if (goal === 'mate') return { known: random.sample(MATE_STEMS, count) };
-    const own = this.#families.some(count, random).map(({ sfen }) => sfen);
-    return { known: own.length > 0 ? own : random.sample(BRINKMATE_STEMS, count) };
+    if (this.#style.known === null) return {};
+    const { stems, isOwnFirst, count } = this.#style.known;
+    const own = isOwnFirst ? this.#families.some(count, random).map(({ sfen }) => sfen) : [];
+    return { known: own.length > 0 ? own : random.sample(stems, count) };
   }
 
   /**
