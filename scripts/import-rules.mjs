@@ -23,6 +23,7 @@ const PLAIN = [
   'core/notation/piece-names',
   'core/brinkmate/verdict',
   'core/improve/difference',
+  'core/improve/options',
   'core/improve/proposal',
   'core/certificate/format',
   'core/certificate/facts',

@@ -1,6 +1,7 @@
 /** The way from a checked problem to better versions of it. */
 
 import type { Check } from '@tsume/contracts/check';
+import { IMPROVE_NODES, IMPROVE_PLIES } from '@tsume/core/improve/options';
 import { squareName } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
@@ -10,11 +11,10 @@ import { FaultNote } from '../frame/fault-note.tsx';
 import { KeepBoard } from './keep-board.tsx';
 import { useImproving } from './use-improving.ts';
 
-/** Nodes of all searches together, as on the command line: about a minute. */
-const NODES = 10_000_000;
+/** Milliseconds after which it ends at the latest; its nodes take about a minute. */
 const TIME_MS = 300_000;
 /** Plies by which versions may be longer: a few, or a round of a dragon chase 龍追い and more. */
-const EXTENSIONS = [4, 12, 24, 48];
+const EXTENSIONS = [IMPROVE_PLIES, 12, 24, 48];
 
 /**
  * Asks for better versions of the position that was checked; what is to stay in them can be chosen
@@ -54,7 +54,7 @@ export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Ele
           type="button"
           class="button"
           disabled={isSending}
-          onClick={() => void start(id, { ...task, keep, by, nodes: NODES, timeMs: TIME_MS })}
+          onClick={() => void start(id, { ...task, keep, by, nodes: IMPROVE_NODES, timeMs: TIME_MS })}
         >
           {text.improve.start}
         </button>
