@@ -14,12 +14,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { climbFromEnd } from '@tsume/core/compose/last-position/end-climb';
+import { endsOf } from '@tsume/core/compose/last-position/kept-steps';
 import { LENGTH } from '@tsume/core/compose/length/length';
 import { Regrowth } from '@tsume/core/compose/length/regrowth';
 import { lineageOf } from '@tsume/core/lineage/lineage';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { playMove } from '@tsume/core/placement/play';
-import { makeSfen } from '@tsume/core/placement/sfen';
 import { Random } from '@tsume/core/random';
 import { PRESETS } from '@tsume/core/run/presets';
 import { RUN_TABLE_MIB } from '@tsume/threads/pool';
@@ -55,11 +54,7 @@ function tailsIn(text) {
   }
   return [...longest.values()]
     .filter(({ line }) => line.length >= PLIES)
-    .map(({ sfen, line }) => {
-      const cut = line.length - PLIES;
-      const tail = line.slice(0, cut).reduce(playMove, positionOf(sfen));
-      return { sfen: makeSfen(tail), line: line.slice(cut) };
-    });
+    .map((problem) => endsOf(problem).find(({ line }) => line.length <= PLIES));
 }
 
 const solver = new MateSolver(loadEngine({ tableMiB: RUN_TABLE_MIB }));
