@@ -231,8 +231,8 @@ function burdenOf({ sfen, pieces }: Elite): number {
 }
 
 /**
- * Confirms the longest of the problems that are wanted, of cells that are not full, of the same
- * length those of the least burden first.
+ * Confirms the longest problem of each family, of those that are wanted and of cells that are not
+ * full, and then others; the longest first, of the same length those of the least burden.
  */
 function confirmBest(
   candidates: readonly Elite[],
@@ -240,15 +240,15 @@ function confirmBest(
   look: (elite: Elite) => Confirmation,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const cells = new Set(full);
-  const best = candidates
+  const ranked = candidates
     .map((elite) => ({ elite, burden: burdenOf(elite) }))
     .sort((a, b) => b.elite.plies - a.elite.plies || a.burden - b.burden)
     .map(({ elite }) => elite)
     .filter(({ family, plies }) => {
       const cell = cellOf(family, plies);
       return !cells.has(cell) && cells.add(cell);
-    })
-    .slice(0, confirmations);
+    });
+  const best = familiesFirst(ranked).slice(0, confirmations);
   const looks = best.map(look);
   return {
     problems: looks.flatMap((each, i) =>
@@ -257,6 +257,16 @@ function confirmBest(
     refuted: looks.filter(({ verdict }) => verdict === 'refuted').length,
     undecided: looks.filter(({ verdict }) => verdict === 'undecided').length,
   };
+}
+
+/**
+ * The first problem of each family before all others, or a sowing would bring one family home: the
+ * one that has the climb to itself in the end.
+ */
+function familiesFirst(elites: readonly Elite[]): Elite[] {
+  const firsts = new Map(elites.toReversed().map((elite) => [elite.family, elite]));
+  const isFirst = (elite: Elite): boolean => firsts.get(elite.family) === elite;
+  return [...elites.filter(isFirst), ...elites.filter((elite) => !isFirst(elite))];
 }
 
 /** The elite that a child of another one is. */

@@ -10,6 +10,7 @@ import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
 import { effort } from '@tsume/testing/effort';
 import { bruteForceMates } from '@tsume/testing/brute-force';
+import { lineageOf } from '../../lineage/lineage.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { PRESETS } from '../../run/presets.ts';
@@ -34,6 +35,13 @@ const OPTIONS: SowOptions = {
 
 function sown(options: Partial<SowOptions> = {}, cancel?: Int32Array): Climb {
   return sow(solver, { ...OPTIONS, ...options }, PRESETS.best, cancel);
+}
+
+/** The families of confirmed problems. */
+function familiesOf({ problems }: Climb): Set<string> {
+  return new Set(
+    problems.map(({ unprunedSfen, line }) => lineageOf(problemOfSfen(unprunedSfen), line).family),
+  );
 }
 
 describe('a sowing', () => {
@@ -64,6 +72,12 @@ describe('a sowing', () => {
       const mates = bruteForceMates(problemOfSfen(sfen), { maxPlies: plies, maxNodes: 3_000_000 });
       expect(mates).toHaveLength(1);
     }
+  });
+
+  it('looks again at the longest problem of each family before it does at a second one', () => {
+    const families = familiesOf(sown({ confirmations: 30 }));
+    expect(families.size).toBeGreaterThan(1);
+    expect(familiesOf(sown({ confirmations: families.size }))).toEqual(families);
   });
 
   it.each([8, 80, 800])(

@@ -40,7 +40,7 @@ const ARMS = ['retrograde', 'map-elites', 'two-populations'] as const;
 type ArmName = (typeof ARMS)[number];
 
 const ARM_FACTORIES: Readonly<Record<ArmName, MethodFactory>> = {
-  // Near stems there are fewer families, and these are what counts here.
+  // Near stems there are longer ones, but fewer families, and these are what counts here.
   retrograde: climbingMethod(() => ({ ...STYLES.mate, known: null })),
   'map-elites': mapElitesMethod,
   'two-populations': twoPopulationsMethod,

@@ -133,23 +133,23 @@ function nodesOfSowings(population: number, share: number): (number | undefined)
 
 describe('the first generation', () => {
   it('asks for sowings, and for the start position', () => {
-    const tasks = here.composer({ population: 20, evaluations: 1e6 }).ask();
+    const tasks = here.composer({ population: 10, evaluations: 1e6 }).ask();
     expect(tasks.map(({ kind }) => kind)).toEqual(['climb', 'climb', 'climb', 'assess']);
     expect(tasks[0]).toMatchObject({ options: { root: null } });
     expect(tasks[3]).toMatchObject({ sfen: PARAMETERS.start });
   });
 
   it('sows the less the smaller the population is', () => {
-    const sown = [2, 4, 8].map((population) => {
+    const sown = [2, 3, 4].map((population) => {
       const tasks = here.composer({ population, evaluations: 1e6 }).ask();
       return tasks.flatMap((task) => (task.kind === 'climb' ? [task.options.nodes] : []));
     });
-    expect(sown.map(([nodes]) => nodes / sown[2][0])).toEqual([1 / 4, 1 / 2, 1]);
+    expect(sown.map(([nodes]) => nodes / sown[2][0])).toEqual([1 / 2, 3 / 4, 1]);
     for (const tasks of sown) expect(tasks).toHaveLength(1);
   });
 
   it.each([
-    [1e6, 4],
+    [1e6, 8],
     [25_000, 1],
     [100, 1],
   ])('sows what %d evaluations allow', (evaluations, sowings) => {
@@ -162,7 +162,7 @@ describe('the first generation', () => {
   });
 
   it.each([
-    ['mates', PRESETS.best, MATE_STEMS, 2, 4],
+    ['mates', PRESETS.best, MATE_STEMS, 2, 8],
     ['brinkmates', PRESETS.brinkmate, BRINKMATE_STEMS, 6, 16],
   ] as const)(
     'sows %s near stems and from nowhere, in other runs near others',
