@@ -47,7 +47,7 @@ export interface ClimbOptions {
    */
   readonly keep: number;
   readonly keepFrom?: number;
-  /** Problems confirmed, at most; the longest that no cell is full of. */
+  /** Problems looked at again, at most: the longest of each family, then others (`full` aside). */
   readonly confirmations: number;
   /** Full cells: `plies` of the root's family that need no more confirmed problems. */
   readonly full: readonly number[];
