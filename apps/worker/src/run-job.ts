@@ -16,6 +16,7 @@ import { suspendRun } from '@tsume/db/pause';
 import { endRun, type RunEnd, type StartedRun } from '@tsume/db/runs';
 import { type Served, giveWay } from '@tsume/db/shares';
 import { isUnavailable } from '@tsume/db/unavailable';
+import { CallHome } from '@tsume/threads/pool';
 import { inSpan } from '@tsume/tracing/span';
 import type { Attributes } from '@tsume/tracing/tracer';
 import { Commits } from './commits.ts';
@@ -206,14 +207,14 @@ async function welcome(
   return seen;
 }
 
-/** Working time, pauses not counted, and a signal for its end. */
+/** Working time, pauses not counted, and a signal for its end, by which climbs are called home. */
 function startClock(before: number, minutes: number | null) {
   const start = performance.now();
   const ms = () => before + performance.now() - start;
   const controller = new AbortController();
   const left = minutes === null ? undefined : Math.max(0, minutes * MINUTE_MS - before);
   const timer =
-    left === undefined ? undefined : setTimeout(() => controller.abort(new Error('time is up')), left);
+    left === undefined ? undefined : setTimeout(() => controller.abort(new CallHome('time is up')), left);
   return { ms, timeUp: controller.signal, close: () => clearTimeout(timer) };
 }
 

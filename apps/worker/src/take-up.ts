@@ -5,6 +5,7 @@ import { RunHeldError, handBack, renewLease, type Standing } from '@tsume/db/lea
 import { RunLostError } from '@tsume/db/progress';
 import { endRun, startRun, type StartedRun } from '@tsume/db/runs';
 import { isUnavailable } from '@tsume/db/unavailable';
+import { CallHome } from '@tsume/threads/pool';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 
@@ -67,7 +68,7 @@ export async function letGo(
 export interface KeptLease {
   /** Aborts with a RunLostError where somebody else has the run, or it has ended. */
   readonly lost: AbortSignal;
-  /** Aborts when the run is to be cancelled. */
+  /** Aborts when the run is to be cancelled: climbs are called home. */
   readonly cancel: AbortSignal;
   /** Aborts when the run is to be paused. */
   readonly pause: AbortSignal;
@@ -89,7 +90,7 @@ export function keepLease({ database, lockMs }: Context, { run, attempt }: Start
   const pause = new AbortController();
   const heed = (standing: Standing) => {
     if (standing === 'lost') lost.abort(new RunLostError(run.id));
-    if (standing === 'toBeCancelled') cancel.abort(new Error('cancelled'));
+    if (standing === 'toBeCancelled') cancel.abort(new CallHome('cancelled'));
     if (standing === 'toBePaused') pause.abort(new Error('paused'));
   };
   if (run.cancelRequested) heed('toBeCancelled');

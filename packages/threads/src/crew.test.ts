@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Crew } from './crew.ts';
+import { CallHome, Crew } from './crew.ts';
 
 const FILE = new URL('../test/thread.mjs', import.meta.url);
 const crews: Crew[] = [];
@@ -37,7 +37,7 @@ describe('Crew', () => {
   it('stops a job at work when it is aborted, and gives its thread to the next one', async () => {
     const crew = crewOf(1);
     const controller = new AbortController();
-    const search = crew.run({ kind: 'search' }, controller.signal);
+    const search = crew.run({ kind: 'search' }, { signal: controller.signal });
     const next = crew.run({ kind: 'echo', value: 'next' });
     controller.abort(new Error('cancelled'));
     await expect(search).rejects.toThrow('cancelled');
@@ -47,14 +47,14 @@ describe('Crew', () => {
   it('hands on what a thread reports of a job, and nothing of one that was aborted', async () => {
     const crew = crewOf(1);
     const reports: unknown[] = [];
-    const report = (progress: unknown): void => void reports.push(progress);
-    expect(await crew.run({ kind: 'report', values: [1, 2] }, undefined, report)).toBe('done');
+    const onProgress = (progress: unknown): void => void reports.push(progress);
+    expect(await crew.run({ kind: 'report', values: [1, 2] }, { onProgress })).toBe('done');
     expect(reports).toEqual([1, 2]);
     const controller = new AbortController();
-    const dropped = crew.run({ kind: 'report', values: [3] }, controller.signal, report);
+    const dropped = crew.run({ kind: 'report', values: [3] }, { signal: controller.signal, onProgress });
     controller.abort(new Error('cancelled'));
     await expect(dropped).rejects.toThrow('cancelled');
-    expect(await crew.run({ kind: 'echo', value: 'next' }, undefined, report)).toBe('next');
+    expect(await crew.run({ kind: 'echo', value: 'next' }, { onProgress })).toBe('next');
     expect(reports).toEqual([1, 2]);
   });
 
@@ -68,16 +68,69 @@ describe('Crew', () => {
     expect(await crew.run({ kind: 'echo', value: 'next' })).toBe('next');
   });
 
+  describe('calls home', () => {
+    const called = new CallHome('time is up');
+    const callAt = (crew: Crew, job: unknown, comesHome = true) => {
+      const controller = new AbortController();
+      const options = { signal: controller.signal, comesHome };
+      return { controller, answer: crew.run(job, options), waiting: crew.run(job, options) };
+    };
+
+    it('a job at work, whose answer counts, and begins none that waits', async () => {
+      const crew = crewOf(1);
+      const { controller, answer, waiting } = callAt(crew, { kind: 'climb' });
+      controller.abort(called);
+      await expect(waiting).rejects.toBe(called);
+      expect(await answer).toBe('home');
+      expect(await crew.run({ kind: 'echo', value: 'next' })).toBe('next');
+    });
+
+    it('no job that does not come home, and none where it is aborted for another reason', async () => {
+      const crew = crewOf(1);
+      const dropped = callAt(crew, { kind: 'climb' }, false);
+      dropped.controller.abort(called);
+      await expect(dropped.answer).rejects.toBe(called);
+      const cancelled = callAt(crew, { kind: 'climb' });
+      cancelled.controller.abort(new Error('cancelled'));
+      await expect(cancelled.answer).rejects.toThrow('cancelled');
+      expect(
+        (await Promise.allSettled([dropped.waiting, cancelled.waiting])).map(({ status }) => status),
+      ).toEqual(['rejected', 'rejected']);
+    });
+
+    it('a job for some seconds; then it is stopped, and what it has by then is its answer', async () => {
+      const crew = crewOf(1);
+      const { controller, answer, waiting } = callAt(crew, { kind: 'search' });
+      const began = performance.now();
+      controller.abort(called);
+      await expect(waiting).rejects.toBe(called);
+      expect(await answer).toBe('stopped');
+      expect(performance.now() - began).toBeGreaterThan(1000);
+    });
+
+    it('no job of a thread that crashes over it a second time', async () => {
+      const crew = crewOf(1);
+      const counter = shared(2);
+      const { controller, answer, waiting } = callAt(crew, { kind: 'crash when called', counter });
+      controller.abort(called);
+      expect(await Promise.allSettled([answer, waiting])).toMatchObject([
+        { status: 'rejected', reason: called },
+        { status: 'rejected', reason: called },
+      ]);
+      expect(counter[0]).toBe(1);
+    });
+  });
+
   it('takes an aborted job out of the queue', async () => {
     const crew = crewOf(1);
     const [first, second] = [new AbortController(), new AbortController()];
-    const search = crew.run({ kind: 'search' }, first.signal);
-    const waiting = crew.run({ kind: 'search' }, second.signal);
+    const search = crew.run({ kind: 'search' }, { signal: first.signal });
+    const waiting = crew.run({ kind: 'search' }, { signal: second.signal });
     second.abort(new Error('second'));
     await expect(waiting).rejects.toThrow('second');
     first.abort(new Error('first'));
     await expect(search).rejects.toThrow('first');
-    await expect(crew.run({ kind: 'echo' }, second.signal)).rejects.toThrow('second');
+    await expect(crew.run({ kind: 'echo' }, { signal: second.signal })).rejects.toThrow('second');
   });
 
   it('gives the job of a crashed thread to another one once', async () => {

@@ -8,6 +8,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
+import { callHome, clearCancel, drop, makeCancel } from '@tsume/core/cancel';
 import type { SharedSearch } from '@tsume/engine/node';
 import { Helpers } from './helpers.ts';
 
@@ -19,7 +20,7 @@ export interface ThreadData {
    * helps.
    */
   readonly shared?: SharedSearch;
-  /** Over a SharedArrayBuffer; a non-zero first element stops the job at work. */
+  /** Drops the job at work, or calls it home. */
   readonly cancel: Int32Array;
 }
 
@@ -43,7 +44,9 @@ export interface Report {
   readonly progress: unknown;
 }
 
-/** How long a stopped job may take to answer before its thread is ended. */
+/** How long a job that is called home may take before it is dropped. */
+const HOME_MS = 5000;
+/** How long a dropped job may take to answer before its thread is ended. */
 const GRACE_MS = 2000;
 /** How often a job is tried: a crashed thread's job goes to another one once. */
 const ATTEMPTS = 2;
@@ -56,6 +59,26 @@ export class ThreadCrash extends Error {
   override readonly name = 'ThreadCrash';
 }
 
+/**
+ * A signal's reason by which jobs at work are called home, as far as they know what that is, in
+ * place of being dropped.
+ */
+export class CallHome extends Error {
+  override readonly name = 'CallHome';
+}
+
+/** How a job is run. */
+export interface RunOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told what the thread reports of this job until the promise settles. */
+  readonly onProgress?: ((progress: unknown) => void) | undefined;
+  /**
+   * Whether the job, at work, comes home when the signal's reason is a `CallHome`: the promise then
+   * resolves with what the thread has in time. Default: it is dropped.
+   */
+  readonly comesHome?: boolean;
+}
+
 /** A job that waits or is at work. `resolve` and `reject` take effect once. */
 interface Task {
   readonly job: unknown;
@@ -63,6 +86,8 @@ interface Task {
   readonly reject: (reason: unknown) => void;
   readonly onProgress: ((progress: unknown) => void) | undefined;
   attempts: number;
+  /** Why it is to come home; such a job is not tried again. */
+  calledHome?: CallHome;
 }
 
 interface Member {
@@ -102,14 +127,16 @@ export class Crew {
    * What a thread outputs to a job; both are plain data. Rejects with the signal's reason, with
    * what the job threw, with `ThreadCrash`, or with `TableMemoryError`. Jobs begin in the order in
    * which they were given.
-   *
-   * @param onProgress told what the thread reports of this job until the promise settles
    */
-  run(job: unknown, signal?: AbortSignal, onProgress?: (progress: unknown) => void): Promise<unknown> {
+  run(job: unknown, { signal, onProgress, comesHome = false }: RunOptions = {}): Promise<unknown> {
     if (this.#closed) return Promise.reject(closed());
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const abort = (): void => this.#drop(task, signal?.reason);
+      const abort = (): void => {
+        const reason: unknown = signal?.reason;
+        if (comesHome && reason instanceof CallHome) this.#callHome(task, reason);
+        else this.#drop(task, reason);
+      };
       const settled = (): void => signal?.removeEventListener('abort', abort);
       const task: Task = {
         job,
@@ -130,7 +157,7 @@ export class Crew {
    */
   settle(reason: unknown): void {
     for (const task of this.#queue.splice(0)) task.reject(reason);
-    for (const { busy, cancel } of this.#members) if (busy) Atomics.store(cancel, 0, 1);
+    for (const { busy, cancel } of this.#members) if (busy) drop(cancel);
   }
 
   /** Rejects all jobs and ends the threads. */
@@ -172,7 +199,7 @@ export class Crew {
     member.busy = true;
     member.task = task;
     task.attempts += 1;
-    Atomics.store(member.cancel, 0, 0);
+    clearCancel(member.cancel);
     member.worker.ref();
     member.helpers?.standBy();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -182,7 +209,7 @@ export class Crew {
   /** A new thread, null where the crew is complete. */
   #hire(): Member | null {
     if (this.#members.size >= this.size) return null;
-    const cancel = new Int32Array(new SharedArrayBuffer(4));
+    const cancel = makeCancel();
     const { tableMiB, helpers: help } = this.#options;
     const helpers = help === undefined ? null : new Helpers(help.file, help.count, tableMiB);
     const workerData: ThreadData = {
@@ -229,7 +256,8 @@ export class Crew {
     if (!this.#members.delete(member)) return;
     void member.helpers?.close();
     const { task, error } = member;
-    if (task !== null && task.attempts < ATTEMPTS) this.#queue.unshift(task);
+    if (task?.calledHome !== undefined) task.reject(task.calledHome);
+    else if (task !== null && task.attempts < ATTEMPTS) this.#queue.unshift(task);
     else task?.reject(new ThreadCrash('a worker thread crashed twice at the same job', { cause: error }));
     this.#dispatch();
   }
@@ -239,12 +267,30 @@ export class Crew {
     task.reject(reason);
     const place = this.#queue.indexOf(task);
     if (place >= 0) this.#queue.splice(place, 1);
-    const member = [...this.#members].find((candidate) => candidate.task === task);
+    const member = this.#memberAt(task);
     if (member === undefined) return;
     member.task = null;
-    Atomics.store(member.cancel, 0, 1);
+    this.#stop(member);
+  }
+
+  /** A job that waits is dropped; one at work has some time, and answers with what it has then. */
+  #callHome(task: Task, reason: CallHome): void {
+    const member = this.#memberAt(task);
+    if (member === undefined) return this.#drop(task, reason);
+    task.calledHome = reason;
+    callHome(member.cancel);
+    member.end = setTimeout(() => this.#stop(member), HOME_MS);
+    member.end.unref();
+  }
+
+  #stop(member: Member): void {
+    drop(member.cancel);
     member.end = setTimeout(() => void member.worker.terminate(), GRACE_MS);
     member.end.unref();
+  }
+
+  #memberAt(task: Task): Member | undefined {
+    return [...this.#members].find((candidate) => candidate.task === task);
   }
 }
 

@@ -4,13 +4,15 @@ import { Composer } from '@tsume/core/compose/run/composer';
 import { Improver } from '@tsume/core/improve/improver';
 import type { Improvement } from '@tsume/core/improve/proposal';
 import { readSubject } from '@tsume/core/improve/subject';
+import { makeElite } from '@tsume/core/compose/climb/elite';
+import type { Outcome } from '@tsume/core/compose/run/task';
 import { PRESETS, STARTS } from '@tsume/core/run/presets';
 import type { RunEvent } from '@tsume/core/run/events';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import { placementOf } from '@tsume/core/compose/selection/specimen';
 import { ENDLESS } from '@tsume/testing/endless';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createEvaluationPool } from './pool.ts';
+import { CallHome, createEvaluationPool } from './pool.ts';
 
 const one = createEvaluationPool({ threads: 1, tableMiB: 1 });
 const three = createEvaluationPool({ threads: 3, tableMiB: 1 });
@@ -22,6 +24,10 @@ const PARAMETERS = {
   mateNodes: 2000,
   cookNodes: 1000,
 };
+
+/** A problem of nine plies from which climbs come far. */
+const STEM = '5B+L1k/9/9/6BG1/9/9/9/9/9 b 2r3g4s4n3l18p 1';
+const STEM_LINE = '3d1b+ 1a1b 2d2c 1b1a 3a2a 1a2a 4a3b+ 2a1a 2c2b'.split(' ');
 
 function diagram<Sfen extends string>(sfen: Sfen) {
   return { kind: 'assess', sfen } as const;
@@ -155,6 +161,35 @@ describe('the pool', () => {
     await expect(search).rejects.toThrow('cancelled');
     await expect(batch).rejects.toThrow('cancelled');
     expect(await one.solve(STARTS[1])).toMatchObject({ ok: true, value: { plies: 1 } });
+  });
+
+  it('calls climbs home: what they have found by then is told, and nothing of other tasks at work', async () => {
+    const root = makeElite(placementOf(STEM)!, { plies: 9, family: null, line: STEM_LINE });
+    const limits = { nodes: Infinity, tries: Infinity, keep: 10, confirmations: 3, full: [] };
+    const climbing = { kind: 'climb', options: { ...limits, root, seed: 1 } } as const;
+    const parameters = { ...PRESETS.best, mateNodes: 100_000_000 };
+    const foundIn = async (ms: number) => {
+      const controller = new AbortController();
+      const heard = new Map<number, Outcome>();
+      const tasks = [climbing, diagram(ENDLESS), climbing, climbing];
+      const batch = three.evaluate(tasks, parameters, controller.signal, (index, outcome) =>
+        heard.set(index, outcome),
+      );
+      setTimeout(() => controller.abort(new CallHome('time is up')), ms);
+      await expect(batch).rejects.toThrow('time is up');
+      // The fourth task waits for a thread.
+      expect([...heard.keys()].sort()).toEqual([0, 2]);
+      return [...heard.values()].flatMap((outcome) =>
+        outcome.kind === 'climb' ? outcome.climb.problems : [],
+      );
+    };
+    // A loaded machine may have found nothing by then.
+    let ms = 500;
+    let problems = await foundIn(ms);
+    while (problems.length === 0 && ms < 10_000) problems = await foundIn((ms *= 2));
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { sfen, plies } of problems)
+      expect(await one.check(sfen)).toMatchObject({ value: { soundness: 'sound', plies } });
   });
 
   it('tells each outcome as it comes, so that a batch that is cut leaves behind what was done', async () => {

@@ -27,7 +27,7 @@ import type { Result } from '@tsume/core/result';
 import { Crew } from './crew.ts';
 import type { Certified, JobKind, Jobs, Question } from './job.ts';
 
-export { ThreadCrash } from './crew.ts';
+export { CallHome, ThreadCrash } from './crew.ts';
 export type { Certified } from './job.ts';
 
 /**
@@ -67,7 +67,8 @@ export interface EvaluationPool {
   readonly threads: number;
   /**
    * Outcomes of a batch of a run's tasks, in its order; `onOutcome` hears of each as soon as its
-   * thread has answered.
+   * thread has answered. Where the signal's reason is a `CallHome`, it hears of climbs at work, too,
+   * before the promise rejects: of what they have found so far.
    */
   evaluate(
     tasks: readonly Task[],
@@ -173,7 +174,8 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     tell?: ProgressOptions['tell'],
   ): Promise<Jobs[Kind]['output']> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what thread.ts reports of a solve
-    const output = await crew.run({ kind, input }, signal, tell as ((progress: unknown) => void) | undefined);
+    const onProgress = tell as ((progress: unknown) => void) | undefined;
+    const output = await crew.run({ kind, input }, { signal, onProgress, comesHome: kind === 'work' });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- thread.ts answers each kind of job with its output
     return output as Jobs[Kind]['output'];
   };
@@ -185,6 +187,8 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     };
     const chunks = chunksOf(tasks, threads);
     const done = await asOne((inner) => chunks.map((chunk) => work(chunk, inner)), signal);
+    // Of tasks that were called home the outcomes are not those of whole ones.
+    signal?.throwIfAborted();
     return done.flat();
   };
   return {
@@ -213,7 +217,10 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
   };
 }
 
-/** The outputs of many jobs under one signal: where one of them rejects, the others are stopped. */
+/**
+ * The outputs of many jobs under one signal: where one of them rejects, the others are stopped.
+ * Rejects when all have come to their end.
+ */
 async function asOne<T>(
   begin: (inner: AbortSignal) => Promise<T>[],
   signal: AbortSignal | undefined,
@@ -223,10 +230,12 @@ async function asOne<T>(
   setMaxListeners(0, inner.signal);
   const abort = (): void => inner.abort(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
+  const jobs = begin(inner.signal);
   try {
-    return await Promise.all(begin(inner.signal));
+    return await Promise.all(jobs);
   } catch (error) {
     inner.abort(error);
+    await Promise.allSettled(jobs);
     throw error;
   } finally {
     signal?.removeEventListener('abort', abort);

@@ -13,7 +13,7 @@ import { makeCertificate } from '@tsume/core/certificate/format';
 import { type CertifyOptions, certify } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/improve/work';
 import type { Outcome } from '@tsume/core/compose/run/task';
-import { work } from '@tsume/core/compose/run/work';
+import { workAll } from '@tsume/core/compose/run/work';
 import { prune } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import { findSideLines } from '@tsume/core/mate/side-lines';
@@ -72,17 +72,17 @@ function glance(): Glance {
   return glances;
 }
 
-function workAll({ tasks, parameters }: Jobs['work']['input']): Outcome[] {
+function workOn({ tasks, parameters }: Jobs['work']['input']): Outcome[] {
   const { maximise } = parameters.order ?? {};
   const needsGlance = maximise === 'surprise' || maximise === 'score';
   const equipped = needsGlance ? { ...parameters, glance: glance() } : parameters;
-  return tasks.map((task) => work(solver, task, equipped, cancel));
+  return workAll(solver, tasks, equipped, cancel);
 }
 
 function perform(job: Job): Jobs[JobKind]['output'] {
   switch (job.kind) {
     case 'work':
-      return workAll(job.input);
+      return workOn(job.input);
     case 'improve':
       return job.input.tasks.map((task) => performImprovement(solver, task, job.input.parameters, cancel));
     case 'solve':

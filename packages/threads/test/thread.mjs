@@ -8,6 +8,15 @@ const perform = {
     while (Atomics.load(workerData.cancel, 0) === 0);
     return 'stopped';
   },
+  /** Searches until it is called home. */
+  climb: () => {
+    while (Atomics.load(workerData.cancel, 1) === 0);
+    return 'home';
+  },
+  'crash when called': (job) => {
+    perform.climb();
+    return perform.crash(job);
+  },
   /** Reports each value before it answers. */
   report: ({ values }) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

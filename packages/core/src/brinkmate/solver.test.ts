@@ -2,6 +2,7 @@
 
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, test } from 'vitest';
+import { drop, makeCancel } from '../cancel.ts';
 import type { Placement } from '../placement/placement.ts';
 import { complete } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
@@ -113,8 +114,8 @@ describe('limits', () => {
   });
 
   test('a cancelled search says so', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4));
-    cancel[0] = 1;
+    const cancel = makeCancel();
+    drop(cancel);
     expect(solver.solve(placementOf(FIVE), {}, cancel)).toMatchObject({
       verdict: 'unknown',
       stopped: 'aborted',

@@ -2,6 +2,7 @@
 
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it } from 'vitest';
+import { drop, makeCancel } from '../cancel.ts';
 import { MateSolver } from '../mate/solver.ts';
 import { checkSoundness } from '../mate/soundness.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
@@ -205,11 +206,11 @@ describe('improve', { timeout: 120_000 }, () => {
   });
 
   it('keeps what it has found when it is stopped, and tells how far it is', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4));
+    const cancel = makeCancel();
     const seen: ImproveProgress[] = [];
     const onProgress = (progress: ImproveProgress): void => {
       seen.push(progress);
-      if (progress.found > 0) Atomics.store(cancel, 0, 1);
+      if (progress.found > 0) drop(cancel);
     };
     const improvement = improve(solver, subject(COOKED), {}, cancel, { onProgress });
     expect(improvement.stopped).toBe('aborted');
@@ -217,7 +218,7 @@ describe('improve', { timeout: 120_000 }, () => {
     expect(seen[0]).toEqual({ stage: 'report', tried: 0, found: 0, nodes: 0 });
     expect(seen.at(-1)).toMatchObject({ stage: 'repair', found: improvement.found });
 
-    Atomics.store(cancel, 0, 1);
+    drop(cancel);
     const nothing = improve(solver, subject(COOKED), {}, cancel);
     expect(nothing).toMatchObject({ report: null, proposals: [], stopped: 'aborted' });
   });

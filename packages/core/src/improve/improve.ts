@@ -1,5 +1,6 @@
 /** An improvement on one solver, from beginning to end: for those who have no threads. */
 
+import { isStopped } from '../cancel.ts';
 import type { MateSolver } from '../mate/solver.ts';
 import { type ImproveProgress, Improver } from './improver.ts';
 import type { ImproveOptions } from './options.ts';
@@ -32,7 +33,7 @@ export function improve(
     onProgress?.(improver.progress);
     const { tasks, parameters } = batch;
     const outcomes = tasks.map((task) => perform(solver, task, parameters, cancel));
-    if (cancel !== undefined && Atomics.load(cancel, 0) !== 0) break;
+    if (isStopped(cancel)) break;
     improver.tell(outcomes);
   }
   return improver.improvement();

@@ -8,6 +8,7 @@ import { effort } from '@tsume/testing/effort';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
+import { drop, makeCancel } from '../../cancel.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { DRAGON } from '../../placement/pieces.ts';
@@ -69,8 +70,8 @@ describe('evolveTails', () => {
   });
 
   it('ends when it is stopped', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4));
-    cancel[0] = 1;
+    const cancel = makeCancel();
+    drop(cancel);
     expect(evolve(Infinity, Infinity, cancel)).toMatchObject({ tails: [], diagrams: 0 });
   });
 });

@@ -9,6 +9,7 @@
 import { countPieces, type Placement } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { makeSfen } from '../../placement/sfen.ts';
+import { isStopped } from '../../cancel.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Random } from '../../random.ts';
 import type { AssessParameters } from '../look/evaluation.ts';
@@ -54,7 +55,7 @@ const worthOf = ({ plies, line, men }: Member): number =>
  * population. The same generator gives the same.
  *
  * @param draw what a population begins with
- * @param cancel see `MateSolver.solve`; what comes of it then is to be thrown away
+ * @param cancel see `MateSolver.solve`; the tails so far are what it has come to
  */
 export function evolveTails(
   solver: MateSolver,
@@ -66,8 +67,7 @@ export function evolveTails(
 ): { readonly tails: readonly TailProblem[]; readonly nodes: number; readonly diagrams: number } {
   let nodes = 0;
   let diagrams = 0;
-  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
-  const isOver = (): boolean => nodes >= budget.nodes || diagrams >= budget.diagrams || isStopped();
+  const isOver = (): boolean => nodes >= budget.nodes || diagrams >= budget.diagrams || isStopped(cancel);
   const assess = (placement: Placement, parent: Member | null): Member | null => {
     diagrams += 1;
     const wanted = Math.max(LEAST_NODES, PARENTS_NODES * (parent?.nodes ?? 0));

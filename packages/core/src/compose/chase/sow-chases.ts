@@ -6,6 +6,7 @@
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
+import { homeCallOf } from '../../cancel.ts';
 import { Random } from '../../random.ts';
 import type { Climb } from '../climb/climb.ts';
 import type { SowOptions } from '../climb/sow.ts';
@@ -23,7 +24,7 @@ const TRIES = 1 / 2;
 /**
  * As `sow`, from evolved tails.
  *
- * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ * @param cancel drops the task or calls it home (cancel.ts)
  */
 export function sowChases(
   solver: MateSolver,
@@ -34,7 +35,7 @@ export function sowChases(
   const random = Random.seeded(seed);
   solver.engine.forget();
   const budget = { nodes: NODES * nodes, diagrams: TRIES * tries };
-  const evolved = evolveTails(solver, chaseDiagram, budget, random, parameters, cancel);
+  const evolved = evolveTails(solver, chaseDiagram, budget, random, parameters, homeCallOf(cancel));
   const limits = { nodes: nodes - evolved.nodes, tries: tries - evolved.diagrams, keep, confirmations };
   // What evolution came to has often nothing before it; then what is farther back has.
   const roots = evolved.tails.flatMap((tail) => [tail, ...familyTails(tail)]);

@@ -3,6 +3,7 @@
  *
  * @slow
  */
+import { callHome, drop, makeCancel } from '../../cancel.ts';
 import { countPieces } from '../../placement/placement.ts';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
@@ -49,6 +50,21 @@ const OPTIONS: ClimbOptions = {
 
 function climbed(options: Partial<ClimbOptions> = {}, cancel?: Int32Array): Climb {
   return climb(solver, { ...OPTIONS, ...options }, PRESETS.best, cancel);
+}
+
+/** Does something while the solver is at work: when it has searched so many nodes. */
+function atNodes<T>(count: number, call: () => void, work: () => T): T {
+  const now = performance.now.bind(performance);
+  // The engine looks at the clock every 256 nodes.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (solver.engine.nodes >= count) call();
+    return now();
+  });
+  try {
+    return work();
+  } finally {
+    clock.mockRestore();
+  }
 }
 
 describe('a climb from a problem of seven plies', () => {
@@ -152,8 +168,34 @@ describe('where nothing can be put before', () => {
   });
 });
 
+it('a climb that is called home searches no more, and brings home what it has', () => {
+  const cancel = makeCancel();
+  const { nodes, problems, elites } = atNodes(
+    10_000,
+    () => callHome(cancel),
+    () => climbed({ nodes: Infinity }, cancel),
+  );
+  expect(nodes).toBeGreaterThanOrEqual(10_000);
+  expect(nodes).toBeLessThan(100_000);
+  expect(elites.length).toBeGreaterThan(0);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const { sfen, plies } of problems) expect(reportOf(sfen)).toMatchObject({ soundness: 'sound', plies });
+});
+
+it('a climb that is dropped at work brings nothing home', () => {
+  const cancel = makeCancel();
+  const dropped = atNodes(
+    10_000,
+    () => drop(cancel),
+    () => climbed({ nodes: Infinity }, cancel),
+  );
+  expect(dropped.elites.length).toBeGreaterThan(0);
+  expect(dropped.problems).toEqual([]);
+});
+
 it('a cancelled climb does nothing', () => {
-  const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+  const cancel = makeCancel();
+  drop(cancel);
   const { elites, nodes, exhausted } = climbed({}, cancel);
   expect({ elites, nodes, exhausted }).toEqual({ elites: [], nodes: 0, exhausted: false });
 });

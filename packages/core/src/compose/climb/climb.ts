@@ -19,6 +19,7 @@ import { longestWanted, meets } from '../../order/meeting.ts';
 import { mayGrow } from '../../order/growing.ts';
 import type { Order } from '../../order/order.ts';
 import { Heap } from '../../heap.ts';
+import { homeCallOf, isStopped } from '../../cancel.ts';
 import { Random } from '../../random.ts';
 import type { Goal } from '../../run/parameters.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
@@ -102,7 +103,7 @@ const CHANCE = 1;
  * Climbs from a problem. The outcome is plain data and depends on the options and the run's
  * parameters only.
  *
- * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
+ * @param cancel drops the climb or calls it home (cancel.ts)
  */
 export function climb(
   solver: MateSolver,
@@ -147,12 +148,13 @@ export function climbFrom(
   const tally = emptyTally();
   const met: Record<number, number> = {};
   const candidates: Elite[] = [];
+  const home = homeCallOf(cancel);
   let charged = 0;
   engine.forget();
-  engine.startJob({ interposition, cancel });
+  engine.startJob({ interposition, cancel: home });
   const nodes = (): number => engine.nodes + charged;
   const isOver = (): boolean =>
-    nodes() >= options.nodes || triesOf(tally) >= options.tries || isStopped(cancel);
+    nodes() >= options.nodes || triesOf(tally) >= options.tries || isStopped(home);
   const take = (grown: Elite): boolean => {
     met[grown.plies] = (met[grown.plies] ?? 0) + 1;
     if (!waiting.isNew(grown)) return false;
@@ -172,7 +174,7 @@ export function climbFrom(
   };
   const predecessorsOf = ({ sfen, plies, line }: Elite): Predecessors => {
     const problem = placementOf(sfen);
-    const judge = evaluation.judge(engine, { placement: problem, plies, line }, parameters, cancel);
+    const judge = evaluation.judge(engine, { placement: problem, plies, line }, parameters, home);
     return new Predecessors(engine, problem, judge, { effort, allows, random });
   };
   for (const root of roots) sawFrom(root);
@@ -194,9 +196,10 @@ export function climbFrom(
   }
   const spent = nodes();
   const wanted = candidates.filter((elite) => isWanted(order, elite));
-  const confirmed = confirmBest(wanted, options, (elite) =>
-    evaluation.confirm(solver, placementOf(elite.sfen), elite.plies, parameters, cancel),
-  );
+  const confirmed = confirmBest(wanted, options, ({ sfen, plies }) => {
+    const second = evaluation.confirm(solver, placementOf(sfen), plies, parameters, cancel);
+    return isStopped(cancel) ? null : second;
+  });
   return {
     elites: waiting.longest(options.keep, options.keepFrom ?? FAMILY_FROM[goal]),
     exhausted: waiting.isEmpty,
@@ -233,11 +236,13 @@ function burdenOf({ sfen, pieces }: Elite): number {
 /**
  * Confirms the longest problem of each family, of those that are wanted and of cells that are not
  * full, and then others; the longest first, of the same length those of the least burden.
+ *
+ * @param look null where it was stopped: then the looks before are all
  */
 function confirmBest(
   candidates: readonly Elite[],
   { confirmations, full }: ForestOptions,
-  look: (elite: Elite) => Confirmation,
+  look: (elite: Elite) => Confirmation | null,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const cells = new Set(full);
   const ranked = candidates
@@ -249,14 +254,15 @@ function confirmBest(
       return !cells.has(cell) && cells.add(cell);
     });
   const best = familiesFirst(ranked).slice(0, confirmations);
-  const looks = best.map(look);
-  return {
-    problems: looks.flatMap((each, i) =>
-      each.verdict === 'confirmed' ? [{ ...each.problem, unprunedSfen: best[i].sfen }] : [],
-    ),
-    refuted: looks.filter(({ verdict }) => verdict === 'refuted').length,
-    undecided: looks.filter(({ verdict }) => verdict === 'undecided').length,
-  };
+  const problems: ClimbedProblem[] = [];
+  const failed = { refuted: 0, undecided: 0 };
+  for (const elite of best) {
+    const each = look(elite);
+    if (each === null) break;
+    if (each.verdict === 'confirmed') problems.push({ ...each.problem, unprunedSfen: elite.sfen });
+    else failed[each.verdict] += 1;
+  }
+  return { problems, ...failed };
 }
 
 /**
@@ -353,8 +359,4 @@ class Waiting {
 
 function isBefore(a: Turn, b: Turn): boolean {
   return a.worth - IMPATIENCE * a.vain > b.worth - IMPATIENCE * b.vain;
-}
-
-function isStopped(cancel: Int32Array | undefined): boolean {
-  return cancel !== undefined && Atomics.load(cancel, 0) !== 0;
 }

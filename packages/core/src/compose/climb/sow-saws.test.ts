@@ -7,6 +7,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { drop, makeCancel } from '../../cancel.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
@@ -72,7 +73,8 @@ describe('sowSaws', () => {
   });
 
   it('ends when it is stopped', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+    const cancel = makeCancel();
+    drop(cancel);
     expect(sown(1_300_000, Infinity, cancel)).toMatchObject({ sown: 0, problems: [] });
   });
 });

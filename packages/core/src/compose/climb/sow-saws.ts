@@ -15,7 +15,7 @@ const SHARE = { nodes: 1 / 2, tries: 1 / 4 } as const;
 /**
  * As `sow`, from seeds on staircases.
  *
- * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ * @param cancel drops the task or calls it home (cancel.ts)
  */
 export function sowSaws(
   solver: MateSolver,

@@ -6,6 +6,7 @@
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { drop, makeCancel } from '../../cancel.ts';
 import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
 import { effort } from '@tsume/testing/effort';
@@ -82,7 +83,8 @@ describe('a sowing', () => {
   });
 
   it('does nothing where it is cancelled', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+    const cancel = makeCancel();
+    drop(cancel);
     expect(sown({}, cancel)).toMatchObject({ elites: [], problems: [], sown: 0 });
   });
 });

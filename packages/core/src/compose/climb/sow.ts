@@ -15,6 +15,7 @@ import { goalOf } from '../../run/goal.ts';
 import { lineNameOf } from '../../lineage/lineage.ts';
 import type { Assessment } from '../look/assessment.ts';
 import type { Goal } from '../../run/parameters.ts';
+import { homeCallOf, isStopped } from '../../cancel.ts';
 import { Random } from '../../random.ts';
 import { type Climb, type ClimbOptions, climbFrom } from './climb.ts';
 import { type Elite, eliteOf } from './elite.ts';
@@ -56,7 +57,7 @@ const OVERHEAD = 20;
  * Draws diagrams as seeds (seeds.ts), and climbs from all of them at once until the nodes or the
  * tries are used up. The outcome is that of a climb from no problem in particular.
  *
- * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ * @param cancel drops the task or calls it home (cancel.ts)
  */
 export function sow(
   solver: MateSolver,
@@ -71,7 +72,7 @@ export function sow(
     const diagram = source.next(random);
     spent.nodes += OVERHEAD;
     if (diagram === null || !source.mayBeSeed(diagram)) return [];
-    const { seed, nodes } = lookForSeed(solver, diagram, looking, cancel);
+    const { seed, nodes } = lookForSeed(solver, diagram, looking, homeCallOf(cancel));
     spent.nodes += nodes;
     spent.diagrams += 1;
     if (seed === null) return [];
@@ -92,9 +93,10 @@ export function sowBy(
   const random = Random.seeded(options.seed);
   const spent = { nodes: 0, diagrams: 0 };
   const budget = { nodes: share.nodes * options.nodes, diagrams: share.tries * options.tries, spent };
-  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
+  const home = homeCallOf(cancel);
+  const isCalled = (): boolean => isStopped(home);
   const seeds: Elite[] = [];
-  while (!isSpent(budget) && !isStopped()) seeds.push(...draw(random, budget, isStopped));
+  while (!isSpent(budget) && !isCalled()) seeds.push(...draw(random, budget, isCalled));
   const rest = { nodes: options.nodes - spent.nodes, tries: options.tries - spent.diagrams };
   const grown = climbFrom(solver, seeds, { ...options, ...rest, full: [] }, parameters, cancel);
   return { ...grown, sown: spent.diagrams, nodes: grown.nodes + spent.nodes };

@@ -16,6 +16,7 @@ import { stepTest } from '../../order/growing.ts';
 import { longestWanted } from '../../order/meeting.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { placementOf } from '../../placement/sfen.ts';
+import { homeCallOf, isStopped } from '../../cancel.ts';
 import { Random } from '../../random.ts';
 import type { Climb } from '../climb/climb.ts';
 import { type Elite, makeElite } from '../climb/elite.ts';
@@ -79,7 +80,7 @@ const MOST_AGAIN = 5000;
  * before others, and those that are long for their men; most of them are confirmed by no second
  * look.
  *
- * @param cancel see `MateSolver.solve`; the outcome of a stopped climb is to be thrown away
+ * @param cancel drops the climb or calls it home (cancel.ts)
  */
 export function climbFromEnd(
   solver: MateSolver,
@@ -91,15 +92,15 @@ export function climbFromEnd(
   const { engine } = solver;
   const random = Random.seeded(options.seed);
   const { order } = parameters;
-  const ascent = new Ascent(engine, ending, parameters, random, options.front, cancel);
+  const home = homeCallOf(cancel);
+  const ascent = new Ascent(engine, ending, parameters, random, options.front, home);
   const roots =
     options.roots.length > 0
       ? options.roots
       : (ending.draw?.(engine, random, parameters, ascent.allows) ?? []);
   engine.forget();
-  engine.startJob({ interposition: parameters.interposition, cancel });
+  engine.startJob({ interposition: parameters.interposition, cancel: home });
   for (const root of roots) ascent.take(rootNode(root));
-  const isStopped = (): boolean => cancel !== undefined && Atomics.load(cancel, 0) !== 0;
   const wanted = ending.orderOf(order);
   const isWanted = (step: EndStep): boolean => isOrdered(wanted, step);
   const { enough = Infinity } = options;
@@ -110,7 +111,7 @@ export function climbFromEnd(
     return added.some((node) => node.men >= enough && isWanted(stepOf(node)));
   };
   const isOver = (): boolean =>
-    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || hasEnough() || isStopped();
+    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || hasEnough() || isStopped(home);
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
   const rank = ending.ranking;

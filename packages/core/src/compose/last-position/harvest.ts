@@ -3,6 +3,7 @@
  * confirms.
  */
 
+import { isStopped } from '../../cancel.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
@@ -90,6 +91,8 @@ function allMen({ men, held }: EndNode): number {
 /**
  * Looks again at problems, in turn, as long as that has taken less than so many nodes: at the first
  * in any case. What pruning leaves has to be to order as well: an ornament is no man.
+ *
+ * @param cancel once it is set, the looks before are all
  */
 export function confirmAll(
   solver: MateSolver,
@@ -109,6 +112,7 @@ export function confirmAll(
     const { sfen, line } = step;
     const looking = { ...parameters, order: ending.prunableOrder(order, step) };
     const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);
+    if (isStopped(cancel)) break;
     if (look.verdict !== 'confirmed') failed[look.verdict] += 1;
     else if (isOrdered(order, look.problem)) problems.push({ ...look.problem, unprunedSfen: sfen });
   }

@@ -2,6 +2,7 @@
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { drop, makeCancel } from '../../cancel.ts';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
 import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../../mate/solver.ts';
@@ -44,7 +45,8 @@ describe('a sound problem', () => {
   });
 
   it('stays undecided without the nodes, and where it is cancelled', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+    const cancel = makeCancel();
+    drop(cancel);
     const open = '9/4k4/9/9/4N4/9/9/9/9 b RBGSLrb3g3s3n3l18p 1';
     expect(confirm(solver, problemOfSfen(open), 9, PRESETS.best, cancel)).toEqual({ verdict: 'undecided' });
   });

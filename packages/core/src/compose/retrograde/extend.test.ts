@@ -8,6 +8,7 @@ import { effort } from '@tsume/testing/effort';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { bruteForceMates, bruteForceValue, legalMoves } from '@tsume/testing/brute-force';
+import { drop, makeCancel } from '../../cancel.ts';
 import { Session } from '../../mate/session.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
@@ -324,7 +325,8 @@ describe('the options', () => {
   });
 
   test('a cancelled extension ends early', () => {
-    const cancel = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+    const cancel = makeCancel();
+    drop(cancel);
     const tail = { placement: problemOfSfen(sfen), plies, line: null };
     const stopped = extend(solver, tail, { ...AMPLE, ...small }, cancel);
     expect(triesOf(stopped)).toBeLessThan(triesOf(extended(sfen, plies, small)) / 2);

@@ -1,5 +1,6 @@
 /** A task of a run, done: the one thing that the threads of a run do. */
 
+import { homeCallOf, isStopped } from '../../cancel.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { type AssessParameters, assess } from '../look/assess.ts';
 import { mend } from '../repair/mend.ts';
@@ -20,7 +21,8 @@ import type { Outcome, Task } from './task.ts';
  * The outcome of a task. Budgets are counted in nodes and every task begins with an empty table:
  * the same task has the same outcome on any machine and in any thread.
  *
- * @param cancel see `MateSolver.solve`; the outcome of a stopped task is to be thrown away
+ * @param cancel drops the task, whose outcome is to be thrown away then, or calls a climb home
+ *   (cancel.ts); others don't hear of that
  */
 export function work(
   solver: MateSolver,
@@ -36,6 +38,27 @@ export function work(
     default:
       return { kind: task.kind, mending: mend(solver, task.options, parameters, cancel) };
   }
+}
+
+/**
+ * The outcomes of tasks, one after another. Where they are called home these are fewer: a climb at
+ * work is the last one, and of another task at work nothing is known.
+ */
+export function workAll(
+  solver: MateSolver,
+  tasks: readonly Task[],
+  parameters: AssessParameters,
+  cancel: Int32Array,
+): Outcome[] {
+  const home = homeCallOf(cancel);
+  const outcomes: Outcome[] = [];
+  for (const task of tasks) {
+    const isClimb = task.kind === 'climb';
+    const outcome = work(solver, task, parameters, isClimb ? cancel : home);
+    if (isClimb || !isStopped(home)) outcomes.push(outcome);
+    if (isStopped(home)) break;
+  }
+  return outcomes;
 }
 
 const ENDINGS: Readonly<Record<EndingName, Ending>> = {

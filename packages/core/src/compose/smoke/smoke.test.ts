@@ -6,6 +6,7 @@
 import { loadEngine } from '@tsume/engine/node';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
+import { drop, makeCancel } from '../../cancel.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { countsOfKinds } from '../../order/kinds.ts';
@@ -117,8 +118,8 @@ describe('a climb from the last positions', () => {
     const { tally } = climbed({ tries: 500 });
     const tries = Object.values(tally).reduce((sum, each) => sum + each.tries, 0);
     expect(tries).toBeLessThan(600);
-    const cancel = new Int32Array(new SharedArrayBuffer(4));
-    cancel[0] = 1;
+    const cancel = makeCancel();
+    drop(cancel);
     expect(climbed({}, ORDER, cancel)).toMatchObject({ problems: [], nodes: 0 });
   });
 });
