@@ -15,8 +15,8 @@ export interface RunListener {
 }
 
 /**
- * Runs to the end, or until `signal` fires: the generation in work then gives what its finished
- * tasks have found, and a later run from the last checkpoint repeats it. Returns the `done` event,
+ * Runs to the end, or until `signal` fires: the generation in work then gives what its tasks have
+ * found by then, and a later run from the last checkpoint repeats it. Returns the `done` event,
  * which it has given to the listener too.
  */
 export async function runComposition(

@@ -381,11 +381,9 @@ export function testRuns(
       expect(items.reduce((sum, { problems }) => sum + problems, 0)).toBe(counts.problems);
     });
 
-    onEitherQueue('ends a run with its time, and keeps what the generation at work has found', async () => {
-      // With nodes enough that some of the first diagrams are known to be sound.
-      const long = { population: 10_000, mateNodes: 10_000, cookNodes: 5000 };
+    const keepsAtItsEnd = (request: RunRequest) => async () => {
       const endOf = async (minutes: number) => {
-        const run = await api.startRun({ ...ENDLESS, ...long, minutes });
+        const run = await api.startRun({ ...request, minutes });
         const events = await api.collect(run.id);
         return { run, found: events.filter((event) => event.event === 'problem') };
       };
@@ -400,7 +398,15 @@ export function testRuns(
       expect(ended.counts.problems).toBe(found.length);
       const ids = (await problemsOf(run.id)).sort();
       expect(ids).toEqual(found.map((event) => event.problem.id).sort());
-    });
+    };
+    onEitherQueue(
+      'ends a run with its time, and keeps what was found of the diagrams at work',
+      keepsAtItsEnd({ preset: 'beginner', population: 10_000 }),
+    );
+    onEitherQueue(
+      'ends a run with its time, and keeps what the climbs at work have found',
+      keepsAtItsEnd({ preset: 'best' }),
+    );
 
     testChecks(() => api);
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeEvaluator, fakeOutcome } from '../../../test/fake-evaluator.ts';
@@ -137,6 +138,29 @@ describe('a run with islands', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('waits for what is on its way home when a round is cut', async () => {
+    const composition = made(createComposition({ ...PRESETS.paper, seed: 1, population: 40, islands: 2 }));
+    const late: string[] = [];
+    let islands = 0;
+    const cut = composition.step(async (tasks, _, onOutcome) => {
+      islands += 1;
+      if (islands === 1) throw new Error('cut');
+      await delay(50);
+      for (const [i, task] of tasks.entries()) {
+        const outcome = fakeOutcome(task);
+        if (outcome.kind === 'assess' && outcome.assessment.second !== null)
+          late.push(outcome.assessment.sfen);
+        onOutcome?.(i, outcome);
+      }
+      throw new Error('cut');
+    });
+    await expect(cut).rejects.toThrow('cut');
+    expect(late.length).toBeGreaterThan(0);
+    const salvaged = composition.salvage();
+    expect(salvaged.length).toBeGreaterThan(0);
+    expect(late).toEqual(expect.arrayContaining(salvaged.map(({ sfen }) => sfen)));
   });
 
   it.each([

@@ -105,7 +105,10 @@ export class Archipelago {
    */
   async step(evaluate: EvaluateBatch, signal?: AbortSignal): Promise<RunEvent[]> {
     const active = [...this.#islands.entries()].filter(([, island]) => !island.done);
-    const outcomes = await Promise.all(active.map(([, island]) => island.evaluated(evaluate, signal)));
+    const evaluations = active.map(([, island]) => island.evaluated(evaluate, signal));
+    // Where one is cut, others are on their way home.
+    await Promise.allSettled(evaluations);
+    const outcomes = await Promise.all(evaluations);
     this.#round += 1;
     this.#withSalvage = null;
     const told = active.map(([i, island], k) => ({ island: i, events: island.tell(outcomes[k]) }));
@@ -114,7 +117,7 @@ export class Archipelago {
     return [...problems, this.#figures(told.flatMap(({ events }) => events))];
   }
 
-  /** What the finished tasks of a cut round have found, as `Composer.salvage`. */
+  /** What the tasks of a cut round have found, as `Composer.salvage`. */
   salvage(): ProblemEvent[] {
     const found = new Found(this.#found.state(), goalOf(this.parameters));
     this.#withSalvage = found;

@@ -322,8 +322,8 @@ export class Composer {
   }
 
   /**
-   * The problems that the finished tasks of a generation have found which `step` could not end, as
-   * events, without those told early. The checkpoint stays that of the last whole generation: a run
+   * The problems that the tasks of a generation have found which `step` could not end, those that
+   * have finished or were called home, as events, without those told early. The checkpoint stays that of the last whole generation: a run
    * restored from it repeats the generation and reports these problems among all of that
    * generation, perhaps by another of two mirror images.
    */

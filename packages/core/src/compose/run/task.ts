@@ -29,7 +29,8 @@ export type OutcomeListener = (index: number, outcome: Outcome) => void;
 
 /**
  * Works on a batch; the order of the outcomes is that of the tasks. Threads live behind it. Rejects
- * when aborted: what was done by then has been told to `onOutcome`.
+ * when aborted: what was done by then has been told to `onOutcome`, and what climbs have found that
+ * were called home (cancel.ts).
  */
 export type EvaluateBatch = (
   tasks: readonly Task[],
