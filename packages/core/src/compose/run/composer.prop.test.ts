@@ -112,15 +112,18 @@ describe.each(METHODS)('a generation of %s that is cut', (method) => {
         for (let i = 0; i < steps; i++) await composer.step(fakeEvaluator());
         fc.pre(!composer.done);
         const before = JSON.stringify(composer.checkpoint());
-        const { sound } = composer.summary();
+        const { sound, evaluations } = composer.summary();
         await expect(composer.step(cutAfter(finished))).rejects.toThrow('cut');
         const salvaged = composer.salvage();
         expect(JSON.stringify(composer.checkpoint())).toBe(before);
         expect(composer.summary().sound).toBe(sound + salvaged.length);
-
+        const asked = composer.summary().evaluations;
+        expect(asked).toBeGreaterThanOrEqual(evaluations + (salvaged.length > 0 ? 1 : 0));
         const restored = Composer.restore(JSON.parse(before));
         if (!restored.ok) throw new Error(restored.error.message);
         const whole = await restored.value.step(fakeEvaluator());
+        // The start position is looked at besides.
+        expect(asked).toBeLessThanOrEqual(restored.value.evaluations + 1);
         const keys = keysOf(salvaged);
         expect(new Set(keys).size).toBe(keys.length);
         expect(keysOf(whole)).toEqual(expect.arrayContaining(keys));

@@ -75,6 +75,12 @@ interface Early {
   readonly found: Found;
 }
 
+/** What a run has come to with the part of a generation that was done when it was cut. */
+interface Salvage {
+  readonly found: Found;
+  readonly evaluations: number;
+}
+
 /** A composition run. Make one with `create` or `restore`. */
 export class Composer {
   /**
@@ -97,8 +103,8 @@ export class Composer {
   readonly #finished = new Map<number, Outcome>();
   /** What of the pending generation is told already; null where nothing is. */
   #early: Early | null = null;
-  /** What the run has found with that of a cut generation; null where none was cut. */
-  #withSalvage: Found | null = null;
+  /** Null where no generation was cut. */
+  #withSalvage: Salvage | null = null;
   /** The generator as it was before the pending generation was asked: what a checkpoint holds. */
   #boundary: RandomState;
 
@@ -177,14 +183,14 @@ export class Composer {
 
   /**
    * The last figures of the run so far: a `done` event but for the time, which the caller knows.
-   * What was told early or salvaged counts among what was found; `evaluations` are those of whole
-   * generations.
+   * What was told early counts among what was found, and so does what was salvaged, with its
+   * evaluations.
    */
   summary(): Omit<DoneEvent, 'event' | 'ms'> {
     const ending = this.#ending();
-    const found = this.#withSalvage ?? this.#early?.found ?? this.#found;
+    const found = this.#withSalvage?.found ?? this.#early?.found ?? this.#found;
     return {
-      evaluations: this.#evaluations,
+      evaluations: this.#withSalvage?.evaluations ?? this.#evaluations,
       sound: found.size,
       longestSound: found.longest,
       seed: this.parameters.seed,
@@ -333,17 +339,20 @@ export class Composer {
     const startLine = this.#startLine === undefined ? this.#startLineAmong(finished) : this.#startLine;
     const told = this.#early?.answers ?? 0;
     const answers = finished
-      .filter(([index]) => index >= told)
       // Without the start position's line nothing but a climb can be judged: its problems are
       // confirmed.
       .filter(([index]) => startLine !== undefined || tasks[index].kind === 'climb')
-      .map(([index, outcome]) =>
-        answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
-      );
+      .map(([index, outcome]) => ({
+        index,
+        answer: answerTo(tasks[index], outcome, (assessment) => this.#judge(assessment, startLine)),
+      }));
     const before = this.#early?.found ?? this.#found;
-    this.#withSalvage = new Found(before.state(), goalOf(this.parameters));
+    const found = new Found(before.state(), goalOf(this.parameters));
+    const evaluations = answers.reduce((sum, { answer }) => sum + evaluationsOf(answer), this.#evaluations);
+    this.#withSalvage = { found, evaluations };
+    const untold = answers.filter(({ index }) => index >= told).map(({ answer }) => answer);
     const full = this.#pending?.full ?? new Set<string>();
-    return this.#problemEvents(answers, this.#withSalvage, this.#generation + 1, full);
+    return this.#problemEvents(untold, found, this.#generation + 1, full);
   }
 
   /** The start position's line where it has just been searched, else undefined. */
