@@ -10,11 +10,10 @@
  */
 
 import { hashOf } from '../hash.ts';
-import { kindOf } from '../placement/pieces.ts';
+import { PROMOTED, kindOf } from '../placement/pieces.ts';
 import { type Placement, squareNamed } from '../placement/placement.ts';
-import { playMove } from '../placement/play.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
-import { pieceLetters } from '../placement/sfen.ts';
+import { pieceLetters, pieceOfLetter } from '../placement/sfen.ts';
 import type { Goal } from '../run/parameters.ts';
 
 /** Plies at the end of a normalised line that make the family. */
@@ -56,7 +55,8 @@ export function lineNameOf(placement: Placement, line: readonly string[], goal: 
 type Step = (side: 1 | -1) => string;
 
 function stepsOf(placement: Placement, line: readonly string[]): Step[] {
-  let current = placement;
+  // Who has what in hand does not matter, and which side a man is of matters for kings only.
+  const board = placement.board.slice();
   const moves: {
     readonly piece: string;
     readonly from: number | null;
@@ -65,11 +65,14 @@ function stepsOf(placement: Placement, line: readonly string[]): Step[] {
   }[] = [];
   for (const usi of line) {
     const from = usi[1] === '*' ? null : squareNamed(usi.slice(0, 2));
-    const piece = from === null ? usi[0] : pieceLetters(kindOf(current.board[from]));
-    moves.push({ piece, from, to: squareNamed(usi.slice(2, 4)), rest: usi.slice(4) });
-    current = playMove(current, usi);
+    const to = squareNamed(usi.slice(2, 4));
+    const rest = usi.slice(4);
+    const mover = from === null ? pieceOfLetter(usi[0]) : board[from];
+    moves.push({ piece: pieceLetters(kindOf(mover)), from, to, rest });
+    if (from !== null) board[from] = 0;
+    board[to] = rest === '+' ? mover | PROMOTED : mover;
   }
-  const [king] = kingSquares(current, defenderOf(placement));
+  const [king] = kingSquares({ board }, defenderOf(placement));
   const forward = placement.sideToMove === 'black' ? 1 : -1;
   const seen = (square: number, side: 1 | -1): string =>
     `${side * ((square % 9) - (king % 9))},${forward * (Math.floor(square / 9) - Math.floor(king / 9))}`;

@@ -26,11 +26,11 @@ export function defenderOf(placement: Placement): Colour {
 }
 
 /** The squares of a colour's kings, in board order. */
-export function kingSquares(placement: Placement, colour: Colour): number[] {
+export function kingSquares({ board }: Pick<Placement, 'board'>, colour: Colour): number[] {
   const king = colour === 'white' ? KING | WHITE : KING;
   const squares: number[] = [];
-  let square = placement.board.indexOf(king);
-  for (; square >= 0; square = placement.board.indexOf(king, square + 1)) squares.push(square);
+  let square = board.indexOf(king);
+  for (; square >= 0; square = board.indexOf(king, square + 1)) squares.push(square);
   return squares;
 }
 

@@ -23,7 +23,15 @@ import type { Random } from '../../random.ts';
 import type { Effort } from './effort.ts';
 import { type Judgement, Precedents } from './precedents.ts';
 import type { Fate } from './tally.ts';
-import { type Unanswered, type Unmoved, answersTo, eachUnmove, repliesTo, takenBack } from './unmoves.ts';
+import {
+  type Unanswered,
+  type Unmoved,
+  answersTo,
+  eachUnmove,
+  makeRoom,
+  repliesTo,
+  takenBack,
+} from './unmoves.ts';
 
 /** What a goal asks about the predecessors of one problem. `sound` is the answer that goes on. */
 export interface Judge {
@@ -138,7 +146,10 @@ export class Predecessors {
       const waiting = this.#waiting[pass];
       if (left < tries && waiting.first!.worth - pass * LATER < Math.log(leastChance)) break;
       const next = waiting.take()!;
-      const unanswered = this.#unanswered(next.answer);
+      const unanswered = {
+        placement: takenBack(this.#problem, next.answer, TRIED.before),
+        answer: next.answer,
+      };
       const unmoved = next.move === null ? null : unmovedOf(unanswered, next.move);
       const before = engine.nodes;
       const fate =
@@ -218,10 +229,10 @@ export class Predecessors {
   /** The other moves of a diagram, or of the first few before an answer. */
   #othersOf(each: Try): readonly (readonly EngineMove[])[] {
     if (each.others === null) {
-      const { placement } = this.#unanswered(each.answer);
+      const before = takenBack(this.#problem, each.answer, LISTED.before);
       const moves = each.move === null ? each.moves!.slice(0, SPECIMENS) : [each.move];
       each.others = moves.map((move) =>
-        this.#judge.listMoves(takenBack(placement, move)).filter((other) => other !== move),
+        this.#judge.listMoves(takenBack(before, move, LISTED.diagram)).filter((other) => other !== move),
       );
     }
     return each.others;
@@ -240,10 +251,6 @@ export class Predecessors {
     return isKingMove(answer) ? sourceOf(answer)! : this.#problem.board.indexOf(KING | WHITE);
   }
 
-  #unanswered(answer: EngineMove): Unanswered {
-    return { placement: takenBack(this.#problem, answer), answer };
-  }
-
   #question(answer: EngineMove, moves: readonly EngineMove[] | null, chance: number): Try {
     const luck = LUCK * this.#random.float();
     return { answer, move: null, moves, others: null, luck, worth: chance - luck };
@@ -260,7 +267,7 @@ export class Predecessors {
   #movesBefore(answer: EngineMove): { moves: EngineMove[]; fewest: number } {
     const { otherMoves, alike } = this.#effort;
     const ranked: Ranked[] = [];
-    eachUnmove(takenBack(this.#problem, answer), answer, (lent, move) => {
+    eachUnmove(takenBack(this.#problem, answer, LISTED.before), answer, (lent, move) => {
       if (!this.#allows(lent)) return;
       const others = this.#judge.countMoves(lent) - 1;
       const rank = others + this.#random.float();
@@ -331,11 +338,17 @@ const FRESH = Math.log(0.75);
 const STALE = 0.1;
 /** Chances are told apart by luck where they are as equal as this. */
 const LUCK = 0.1;
+/**
+ * Room for the position before an answer and for the diagram before that: of what is tried, and of
+ * that whose moves are listed meanwhile.
+ */
+const TRIED = { before: makeRoom(), diagram: makeRoom() } as const;
+const LISTED = { before: makeRoom(), diagram: makeRoom() } as const;
 /** Diagrams that speak for those before one position: those with the fewest other moves. */
 const SPECIMENS = 3;
 
 function unmovedOf({ placement }: Unanswered, move: EngineMove): Unmoved {
-  return { placement: takenBack(placement, move), move };
+  return { placement: takenBack(placement, move, TRIED.diagram), move };
 }
 
 function childOf({ answer }: Unanswered, { placement, move }: Unmoved): Child {

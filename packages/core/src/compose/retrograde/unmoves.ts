@@ -54,11 +54,27 @@ export interface Unmoved {
   readonly move: EngineMove;
 }
 
-/** The position before a move of either side, the last one made. */
-export function takenBack(placement: Placement, move: EngineMove): Placement {
-  const board = placement.board.slice();
-  const black = placement.black.slice();
-  const white = placement.white.slice();
+/**
+ * Room for a position that is soon forgotten: to make the arrays takes ten times as long as to fill
+ * them.
+ */
+export type Room = Pick<Placement, 'board' | 'black' | 'white'>;
+
+/** Room for one position at a time. */
+export function makeRoom(): Room {
+  return { board: new Uint8Array(81), black: new Uint8Array(8), white: new Uint8Array(8) };
+}
+
+/**
+ * The position before a move of either side, the last one made.
+ *
+ * @param room where it is put, in place of what was there; default: one of its own
+ */
+export function takenBack(placement: Placement, move: EngineMove, room: Room = makeRoom()): Placement {
+  const { board, black, white } = room;
+  board.set(placement.board);
+  black.set(placement.black);
+  white.set(placement.white);
   const hand = placement.sideToMove === 'white' ? black : white;
   const target = targetOf(move);
   const source = sourceOf(move);
@@ -82,7 +98,7 @@ export function repliesTo(problem: Placement): EngineMove[] {
 
 function movesOfDefender(problem: Placement, inCheck: boolean): EngineMove[] {
   const found: EngineMove[] = [];
-  const board = problem.board.slice();
+  const board = new Uint8Array(problem.board);
   const king = board.indexOf(KING | WHITE);
   const victims = capturable(problem.white, 0);
   const note = (answer: EngineMove): void => {
@@ -158,8 +174,9 @@ export function eachUnmove(
   answer: EngineMove | null,
   look: (lent: Placement, move: EngineMove) => void,
 ): void {
-  const board = after.slice();
-  const black = held.slice();
+  // A copy by `slice` takes half as long again.
+  const board = new Uint8Array(after);
+  const black = new Uint8Array(held);
   const lent: Placement = { board, black, white, sideToMove: 'black' };
   const king = board.indexOf(KING | WHITE);
   const checkers = attackersOf(board, king, 0);
