@@ -280,10 +280,11 @@ function childElite({ sfen, move, answer }: Child, parent: Elite, goal: Goal): E
   const placement = placementOf(sfen);
   const plies = parent.plies + 2;
   const { family } = parent;
-  if (family !== null || parent.line === null) return makeElite(placement, { plies, family, line: null });
+  if (family !== null || parent.line === null)
+    return makeElite(placement, { plies, family, line: null, sfen });
   const line = [move, answer, ...parent.line];
-  if (plies < FAMILY_FROM[goal]) return makeElite(placement, { plies, family, line });
-  return makeElite(placement, { plies, family: lineageOf(placement, line, goal).family, line: null });
+  if (plies < FAMILY_FROM[goal]) return makeElite(placement, { plies, family, line, sfen });
+  return makeElite(placement, { plies, family: lineageOf(placement, line, goal).family, line: null, sfen });
 }
 
 function sawnElite({ placement, plies, moves }: Sawn, { family, line }: Elite): Elite {

@@ -21,14 +21,24 @@ export interface Elite {
   readonly line: readonly string[] | null;
 }
 
-/** The elite that a sound problem is (attacker Black, the defender's hand complete). */
+/**
+ * The elite that a sound problem is (attacker Black, the defender's hand complete). Its SFEN is made
+ * where it is not at hand.
+ */
 export function makeElite(
   placement: Placement,
-  { plies, family, line }: Pick<Elite, 'plies' | 'family' | 'line'>,
+  {
+    plies,
+    family,
+    line,
+    sfen = makeSfen(placement),
+  }: Pick<Elite, 'plies' | 'family' | 'line'> & {
+    readonly sfen?: string;
+  },
 ): Elite {
   // JSON knows no negative zero.
   const promise = Math.round(100 * promiseOf(placement)) / 100 + 0;
-  return { sfen: makeSfen(placement), plies, pieces: countPieces(placement), promise, family, line };
+  return { sfen, plies, pieces: countPieces(placement), promise, family, line };
 }
 
 /**

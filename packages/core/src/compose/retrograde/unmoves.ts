@@ -118,18 +118,20 @@ function movesOfDefender(problem: Placement, inCheck: boolean): EngineMove[] {
       board[target] = piece;
       continue;
     }
-    for (const { origin, before } of comings(board, piece, target)) {
-      if (!mayStand(board, before, origin)) continue;
-      board[origin] = before;
-      const answer = moveOf(before, origin, target, before !== piece);
-      if (closes) note(answer);
-      for (const captured of taken) {
-        if (!mayStand(board, captured, target)) continue;
-        board[target] = captured;
-        note(capturing(answer, captured));
-        board[target] = 0;
+    for (const before of FORMS_BEFORE[piece]) {
+      for (const origin of originsOf(board, before, target)) {
+        if (!mayHaveCome(before, origin, piece, target) || !mayStand(board, before, origin)) continue;
+        board[origin] = before;
+        const answer = moveOf(before, origin, target, before !== piece);
+        if (closes) note(answer);
+        for (const captured of taken) {
+          if (!mayStand(board, captured, target)) continue;
+          board[target] = captured;
+          note(capturing(answer, captured));
+          board[target] = 0;
+        }
+        board[origin] = 0;
       }
-      board[origin] = 0;
     }
     if (closes && kindOf(piece) <= GOLD) note(dropOf(piece, target));
     board[target] = piece;
@@ -201,37 +203,36 @@ export function eachUnmove(
       show(dropOf(piece, target));
       black[piece] -= 1;
     }
-    for (const { origin, before } of comings(board, piece, target)) {
-      if (opened !== undefined && !liesBetween(origin, opened, king)) continue;
-      if (!mayStand(board, before, origin)) continue;
-      board[origin] = before;
-      const move = moveOf(before, origin, target, before !== piece);
-      show(move);
-      for (const taken of victims) {
-        if (!mayStand(board, taken, target)) continue;
-        board[target] = taken;
-        black[demote(taken)] -= 1;
-        show(capturing(move, taken));
-        black[demote(taken)] += 1;
-        board[target] = 0;
+    for (const before of FORMS_BEFORE[piece]) {
+      for (const origin of originsOf(board, before, target)) {
+        if (opened !== undefined && !liesBetween(origin, opened, king)) continue;
+        if (!mayHaveCome(before, origin, piece, target) || !mayStand(board, before, origin)) continue;
+        board[origin] = before;
+        const move = moveOf(before, origin, target, before !== piece);
+        show(move);
+        for (const taken of victims) {
+          if (!mayStand(board, taken, target)) continue;
+          board[target] = taken;
+          black[demote(taken)] -= 1;
+          show(capturing(move, taken));
+          black[demote(taken)] += 1;
+          board[target] = 0;
+        }
+        board[origin] = 0;
       }
-      board[origin] = 0;
     }
     board[target] = piece;
   }
 }
 
-/**
- * Where a piece came from and as what: promoted or not before the move. The target square is empty.
- */
-function comings(board: Uint8Array, piece: number, target: number): { origin: number; before: number }[] {
-  const found = originsOf(board, piece, target).map((origin) => ({ origin, before: piece }));
-  if (kindOf(piece) <= KING) return found;
-  const before = (kindOf(piece) - PROMOTED) | (piece & WHITE);
-  for (const origin of originsOf(board, before, target)) {
-    if (mayPromote(before, origin, target)) found.push({ origin, before });
-  }
-  return found;
+/** What each piece code may have been before its move: the same, or not promoted yet. */
+const FORMS_BEFORE: readonly (readonly number[])[] = Array.from({ length: 32 }, (_, piece) =>
+  kindOf(piece) <= KING ? [piece] : [piece, (kindOf(piece) - PROMOTED) | (piece & WHITE)],
+);
+
+/** Whether a piece that was another one before the move may have promoted with it. */
+function mayHaveCome(before: number, origin: number, piece: number, target: number): boolean {
+  return before === piece || mayPromote(before, origin, target);
 }
 
 /**
