@@ -51,6 +51,11 @@ export interface EndClimbOptions {
   readonly enough?: number;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
+  /**
+   * Plies of a problem that is brought home, at least, where no order says so. Default: what the
+   * ending calls worthy.
+   */
+  readonly leastPlies?: number;
   /** Problems returned, at most, and … */
   readonly keep: number;
   /** … those confirmed; the sparsest of an ending that wants them come in addition. */
@@ -93,7 +98,7 @@ export function climbFromEnd(
   const random = Random.seeded(options.seed);
   const { order } = parameters;
   const home = homeCallOf(cancel);
-  const ascent = new Ascent(engine, ending, parameters, random, options.front, home);
+  const ascent = new Ascent(engine, ending, parameters, random, options, home);
   const roots =
     options.roots.length > 0
       ? options.roots
@@ -163,12 +168,16 @@ class Ascent {
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
-    front: Front | undefined,
+    { front, leastPlies }: Pick<EndClimbOptions, 'front' | 'leastPlies'>,
     cancel: Int32Array | undefined,
   ) {
     this.#engine = engine;
     this.#parameters = parameters;
-    this.#isWorthy = (node) => ending.isWorthy(node, parameters.order);
+    const { order } = parameters;
+    this.#isWorthy =
+      leastPlies !== undefined && order?.plies === undefined
+        ? ({ plies }) => plies >= leastPlies
+        : (node) => ending.isWorthy(node, order);
     this.allows = stepTest(parameters.order);
     this.#random = random;
     this.#cancel = cancel;

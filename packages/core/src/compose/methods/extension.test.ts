@@ -9,7 +9,7 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
-import { PRESETS } from '../../run/presets.ts';
+import { PRESETS, STARTS } from '../../run/presets.ts';
 import type { RunParameters } from '../../run/parameters.ts';
 import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
 
@@ -64,6 +64,17 @@ describe('a run', async () => {
 });
 
 describe('a start position', () => {
+  it('of three plies brings home problems that are not much longer, where there is nothing else', async () => {
+    const composer = here.composer({ start: STARTS[3], generations: 2, evaluations: 40 });
+    const problems = problemsOf(await here.run(composer));
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { sfen, plies } of problems) {
+      expect(plies).toBeGreaterThan(3);
+      expect(checkSoundness(judge, problemOfSfen(sfen), {})).toMatchObject({ soundness: 'sound', plies });
+    }
+    expect(Math.min(...problems.map(({ plies }) => plies))).toBeLessThan(11);
+  });
+
   it.each([
     ['with a cook', '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1'],
     ['with a piece left over', '8k/9/8P/9/9/9/9/9/9 b 2G 1'],

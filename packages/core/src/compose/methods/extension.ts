@@ -8,6 +8,7 @@
 import type { Refusal } from '../../result.ts';
 import type { Random } from '../../random.ts';
 import { isCount, isRecord } from '../../json.ts';
+import { FAMILY_FROM } from '../../lineage/lineage.ts';
 import { seedOf } from '../climb/sow.ts';
 import { Growth, type GrowthState, isGrowthState } from '../length/growth.ts';
 import type { Answer, CompositionMethod, MethodContext, MethodFactory, Proposal } from './method.ts';
@@ -62,7 +63,9 @@ class ExtensionMethod implements CompositionMethod {
     const population = Math.ceil(share * parameters.population);
     const tries = Math.max(1, Math.floor(evaluationsLeft / population));
     const climbs = this.#growth.choose(population, random);
-    return climbs.map((options): Proposal => ({ kind: 'climb', options: { ...options, tries } }));
+    // Of a short problem that leads no farther a longer one is worth something, too.
+    const leastPlies = Math.min(FAMILY_FROM.mate, this.#plies + 2);
+    return climbs.map((options): Proposal => ({ kind: 'climb', options: { ...options, tries, leastPlies } }));
   }
 
   tell(answers: readonly Answer[]): void {
