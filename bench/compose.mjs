@@ -22,7 +22,7 @@ import { PRESETS } from '@tsume/core/run/presets';
 import { countPieces } from '@tsume/core/placement/placement';
 import { FATES } from '@tsume/core/compose/retrograde/tally';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { RUN_TABLE_MIB, createEvaluationPool } from '@tsume/threads/pool';
+import { CallHome, RUN_TABLE_MIB, createEvaluationPool } from '@tsume/threads/pool';
 
 const { values: options } = parseArgs({
   options: {
@@ -65,7 +65,7 @@ async function run(seed) {
   const composer = created.value;
   const { minutes } = composer.parameters;
   const time = new AbortController();
-  const timer = minutes === null ? undefined : setTimeout(() => time.abort(), minutes * 60_000);
+  const timer = minutes === null ? undefined : setTimeout(() => time.abort(new CallHome('time is up')), minutes * 60_000);
   const rungs = emptyRungs();
   const problems = [];
   const longestAt = [];
