@@ -65,7 +65,8 @@ async function run(seed) {
   const composer = created.value;
   const { minutes } = composer.parameters;
   const time = new AbortController();
-  const timer = minutes === null ? undefined : setTimeout(() => time.abort(new CallHome('time is up')), minutes * 60_000);
+  const timer =
+    minutes === null ? undefined : setTimeout(() => time.abort(new CallHome('time is up')), minutes * 60_000);
   const rungs = emptyRungs();
   const problems = [];
   const longestAt = [];
