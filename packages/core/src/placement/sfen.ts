@@ -5,7 +5,7 @@
  */
 
 import { GOLD, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
-import { type Colour, type Placement, squareName } from './placement.ts';
+import { type Placement, squareName } from './placement.ts';
 import { type Result, ok, refuse } from '../result.ts';
 
 /** Letters of kinds 1 … 8 as SFEN writes a black piece; index 0 unused. */
@@ -19,44 +19,45 @@ function syntax<T>(field: Field, message: string, details: Record<string, unknow
   return refuse('sfen_syntax', message, { field, ...details });
 }
 
+/** By piece code. */
+const NAMES: readonly string[] = Array.from({ length: 32 }, (_, piece) => {
+  const kind = kindOf(piece);
+  const name = kind > KING ? `+${LETTERS[kind - PROMOTED]}` : LETTERS[kind];
+  return isWhite(piece) ? name.toLowerCase() : name;
+});
+/** Codes of pieces that are not promoted, by their names. */
+const CODES: ReadonlyMap<string, number> = new Map(
+  NAMES.flatMap((name, piece) => (/^[A-Za-z]$/.test(name) ? [[name, piece]] : [])),
+);
+
 /** The SFEN of one piece code, e.g. `+p` for a white tokin. Code 0 has none. */
 export function pieceLetters(piece: number): string {
-  const kind = kindOf(piece);
-  const promoted = kind > KING;
-  const letter = LETTERS[promoted ? kind - PROMOTED : kind];
-  return (promoted ? '+' : '') + (isWhite(piece) ? letter.toLowerCase() : letter);
+  return NAMES[piece];
 }
 
 /** The code of a SFEN letter without its `+`, or 0 where there is no such piece. */
 export function pieceOfLetter(letter: string): number {
-  const kind = Math.max(LETTERS.indexOf(letter.toUpperCase()), 0);
-  return kind === 0 || letter === letter.toUpperCase() ? kind : kind | WHITE;
+  return CODES.get(letter) ?? 0;
 }
 
 /** Reads one rank into `board` from `start`; returns the fault, or null. */
 function parseRank(text: string, rank: number, board: Uint8Array): Result<never> | null {
   const where = { rank };
-  // By characters: half of one in a refusal could be stored nowhere.
-  const letters = Array.from(text);
   let column = 0;
-  for (let at = 0; at < letters.length; at++) {
-    const digit = Number.parseInt(letters[at], 10);
-    if (digit > 0) {
-      column += digit;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] >= '1' && text[at] <= '9') {
+      column += Number(text[at]);
       continue;
     }
-    const promoted = letters[at] === '+';
+    const promoted = text[at] === '+';
     if (promoted) at++;
-    const token = (promoted ? '+' : '') + (letters[at] ?? '');
-    const piece = pieceOfLetter(letters[at] ?? '');
-    if (piece === 0)
-      return syntax('board', `Rank ${rank} of the board holds "${token}", which is no piece.`, where);
-    if (promoted && kindOf(piece) >= GOLD) {
-      return syntax(
-        'board',
-        `Rank ${rank} of the board holds "${token}", but golds and kings do not promote.`,
-        where,
-      );
+    const piece = pieceOfLetter(text[at] ?? '');
+    if (piece === 0 || (promoted && kindOf(piece) >= GOLD)) {
+      const why = piece === 0 ? 'which is no piece' : 'but golds and kings do not promote';
+      // A whole character: half of one in a refusal could be stored nowhere.
+      const [letter = ''] = text.slice(at);
+      const token = (promoted ? '+' : '') + letter;
+      return syntax('board', `Rank ${rank} of the board holds "${token}", ${why}.`, where);
     }
     if (column < 9) board[(rank - 1) * 9 + column] = promoted ? piece | PROMOTED : piece;
     column++;
@@ -138,27 +139,32 @@ export function parseSfen(text: string): Result<Placement> {
   return ok({ board: board.value, ...hands.value, sideToMove: side === 'b' ? 'black' : 'white' });
 }
 
-function makeRank(board: Uint8Array, rank: number): string {
+function makeBoard(board: Uint8Array): string {
   let text = '';
   let empty = 0;
-  for (const piece of board.subarray((rank - 1) * 9, rank * 9)) {
-    if (piece === 0) {
-      empty++;
-      continue;
+  for (let square = 0; square < 81; square++) {
+    const piece = board[square];
+    if (piece === 0) empty++;
+    const isEdge = square % 9 === 8;
+    if (empty > 0 && (piece !== 0 || isEdge)) {
+      text += empty;
+      empty = 0;
     }
-    text += (empty > 0 ? String(empty) : '') + pieceLetters(piece);
-    empty = 0;
+    if (piece !== 0) text += pieceLetters(piece);
+    if (isEdge && square < 80) text += '/';
   }
-  return text + (empty > 0 ? String(empty) : '');
+  return text;
 }
 
-function makeHand(hand: Uint8Array, colour: Colour): string {
-  return HAND_ORDER.filter((kind) => hand[kind] > 0)
-    .map(
-      (kind) =>
-        (hand[kind] > 1 ? String(hand[kind]) : '') + pieceLetters(colour === 'white' ? kind | WHITE : kind),
-    )
-    .join('');
+/** @param colour the bit of the hand's side: `WHITE` or 0 */
+function makeHand(hand: Uint8Array, colour: number): string {
+  let text = '';
+  for (const kind of HAND_ORDER) {
+    if (hand[kind] === 0) continue;
+    if (hand[kind] > 1) text += hand[kind];
+    text += pieceLetters(kind | colour);
+  }
+  return text;
 }
 
 /**
@@ -166,9 +172,8 @@ function makeHand(hand: Uint8Array, colour: Colour): string {
  * number 1.
  */
 export function makeSfen(placement: Placement): string {
-  const ranks = Array.from({ length: 9 }, (_, index) => makeRank(placement.board, index + 1));
-  const hands = makeHand(placement.black, 'black') + makeHand(placement.white, 'white');
-  return `${ranks.join('/')} ${placement.sideToMove === 'black' ? 'b' : 'w'} ${hands || '-'} 1`;
+  const hands = makeHand(placement.black, 0) + makeHand(placement.white, WHITE);
+  return `${makeBoard(placement.board)} ${placement.sideToMove === 'black' ? 'b' : 'w'} ${hands || '-'} 1`;
 }
 
 /**

@@ -59,12 +59,14 @@ export class MateJudge implements Judge {
   }
 
   /** Checks alone. */
-  listMoves(placement: Placement): EngineMove[] {
-    return new Session(this.#engine, placement).listMoves();
+  listMoves({ board, black, white }: Placement): EngineMove[] {
+    this.#engine.setPosition(board, black, white);
+    return this.#engine.listMoves();
   }
 
-  countMoves(placement: Placement): number {
-    return new Session(this.#engine, placement).countMoves();
+  countMoves({ board, black, white }: Placement): number {
+    this.#engine.setPosition(board, black, white);
+    return this.#engine.countMoves();
   }
 
   /** Puts the proof of the tail into the table, where all that follows finds it. */
