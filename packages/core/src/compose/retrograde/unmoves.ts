@@ -184,9 +184,14 @@ export function eachUnmove(
   const checkers = attackersOf(board, king, 0);
   const captured = answer === null || capturedBy(answer) === null ? -1 : targetOf(answer);
   const victims = capturable(black, WHITE);
-  const show = (move: EngineMove): void => {
-    // The attacker is to move, so the defender may not be in check.
-    if (!isAttacked(board, king, 0)) look(lent, move);
+  // The attacker is to move, so the defender may not be in check.
+  const isInCheck = (): boolean => isAttacked(board, king, 0);
+  /** The same with one of the defender's men on a square: which one does not matter. */
+  const isInCheckBehind = (square: number): boolean => {
+    board[square] = victims[0];
+    const inCheck = isInCheck();
+    board[square] = 0;
+    return inCheck;
   };
   for (let target = 0; target < 81; target++) {
     const piece = board[target];
@@ -200,7 +205,7 @@ export function eachUnmove(
     board[target] = 0;
     if (opened === undefined && kindOf(piece) <= GOLD) {
       black[piece] += 1;
-      show(dropOf(piece, target));
+      if (!isInCheck()) look(lent, dropOf(piece, target));
       black[piece] -= 1;
     }
     for (const before of FORMS_BEFORE[piece]) {
@@ -209,12 +214,14 @@ export function eachUnmove(
         if (!mayHaveCome(before, origin, piece, target) || !mayStand(board, before, origin)) continue;
         board[origin] = before;
         const move = moveOf(before, origin, target, before !== piece);
-        show(move);
-        for (const taken of victims) {
+        const isOpen = isInCheck();
+        if (!isOpen) look(lent, move);
+        const mayCapture = victims.length > 0 && !(isOpen && isInCheckBehind(target));
+        for (const taken of mayCapture ? victims : []) {
           if (!mayStand(board, taken, target)) continue;
           board[target] = taken;
           black[demote(taken)] -= 1;
-          show(capturing(move, taken));
+          look(lent, capturing(move, taken));
           black[demote(taken)] += 1;
           board[target] = 0;
         }
