@@ -28,6 +28,7 @@ import { nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { type Batch as BatchRow, Prisma } from './generated/client.ts';
 import { behind, isOwn, pageOf } from './newest-first.ts';
+import { PENDING_LIST } from './statuses.ts';
 
 /**
  * One position of a batch: as its reading completed it, or as it was sent and why it cannot be
@@ -184,7 +185,7 @@ export async function tellEnded(database: Database | Transaction, id?: string): 
   const isMeant = id === undefined ? Prisma.sql`true` : Prisma.sql`id = ${id}::uuid`;
   await database.$executeRaw`
     UPDATE batch SET ended_at = now() WHERE ended_at IS NULL AND ${isMeant} AND NOT EXISTS (
-      SELECT FROM "check" WHERE batch_id = batch.id AND status IN ('queued', 'running')
+      SELECT FROM "check" WHERE batch_id = batch.id AND status IN ${PENDING_LIST}
     )`;
 }
 

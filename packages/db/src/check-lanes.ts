@@ -21,6 +21,7 @@ import type { CheckTask } from '@tsume/contracts/check';
 import type { CheckLane, QueuedJob } from '@tsume/contracts/job';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { PENDING_LIST } from './statuses.ts';
 
 /** Where a check waits. */
 export interface CheckPlace {
@@ -52,7 +53,7 @@ export async function nextTurn(
   const [{ turn }] = await database.$queryRaw<{ turn: number }[]>`
     WITH pending AS (
       SELECT turn, status, key_id, batch_id FROM "check"
-      WHERE status IN ('queued', 'running') AND lane = ${lane}::check_lane
+      WHERE status IN ${PENDING_LIST} AND lane = ${lane}::check_lane
     ), round AS (
       SELECT coalesce(max(turn) FILTER (WHERE status = 'running'), min(turn), 1) AS turn FROM pending
     )

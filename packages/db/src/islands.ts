@@ -5,12 +5,14 @@
  */
 
 import { generationEvent, hasEnded, runParameters, type Island } from '@tsume/contracts/run';
+import { ENDED } from '@tsume/contracts/status';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import { refusal, type StoredRefusal } from '@tsume/contracts/error';
 import { problem, type Problem } from '@tsume/contracts/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Run as RunRow } from './generated/client.ts';
 import { notify } from './notices.ts';
+import { IDLE } from './statuses.ts';
 
 /** Which island of which run. */
 export interface IslandPlace {
@@ -94,7 +96,7 @@ export function figuresOverAll(
  */
 export async function cancelIslands(transaction: Transaction, runId: string): Promise<void> {
   await transaction.run.updateMany({
-    where: { parentId: runId, status: { in: ['queued', 'paused'] } },
+    where: { parentId: runId, status: { in: [...IDLE] } },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
   await transaction.checkpoint.deleteMany({ where: { run: { parentId: runId, status: 'cancelled' } } });
@@ -127,7 +129,7 @@ export async function settleRun(transaction: Transaction, runId: string): Promis
   if (islands.length === 0 || !islands.every(({ status }) => status === 'paused' || hasEnded(status))) return;
   const { status, error } = isPaused ? { status: 'paused' as const, error: null } : endOf(islands);
   const { count } = await transaction.run.updateMany({
-    where: { id: runId, status: { in: ['queued', 'running', 'paused'], not: status } },
+    where: { id: runId, status: { notIn: [...ENDED, status] } },
     data: {
       status,
       pauseRequested: false,

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { RUN_JOB } from './shares.ts';
+import { PENDING_LIST } from './statuses.ts';
 
 /** Another worker has the run. */
 export class RunHeldError extends Error {
@@ -51,7 +52,7 @@ export async function takeLease(
   const rows = await transaction.$queryRaw`
     SELECT setbacks, ${LEASE_LEFT} AS left
     FROM run
-    WHERE id = ${id}::uuid AND status IN ('queued', 'running') AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id)
+    WHERE id = ${id}::uuid AND status IN ${PENDING_LIST} AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id)
     FOR UPDATE`;
   const [lease] = held.parse(rows);
   if (lease === undefined) return undefined;
@@ -101,8 +102,8 @@ export function unattendedRuns(database: Database): Promise<QueuedJob[]> {
         WHEN leased_at > clock_timestamp() + lease_ms * interval '1 millisecond' THEN 2 * lease_ms + 1
         ELSE 1000 * extract(epoch FROM clock_timestamp() - leased_at) END AS age
       FROM run
-      WHERE status IN ('queued', 'running')
-        AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id AND island.status IN ('queued', 'running'))
+      WHERE status IN ${PENDING_LIST}
+        AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id AND island.status IN ${PENDING_LIST})
     ) AS run, LATERAL (SELECT ${RUN_JOB}) AS ids
     WHERE age IS NULL OR age >= lease_ms
     ORDER BY run.turn NULLS FIRST, created_at, island`;

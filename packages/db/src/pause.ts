@@ -21,6 +21,7 @@ import { LEASE_LEFT } from './leases.ts';
 import { notify } from './notices.ts';
 import { runOf } from './run-row.ts';
 import { jobsOfAll, queueAgain } from './shares.ts';
+import { PENDING_LIST } from './statuses.ts';
 
 /**
  * Asks for a run's pause: one that nobody has is paused at once, one at work by its worker, which
@@ -51,7 +52,7 @@ export async function pauseIdle(transaction: Transaction, id: string): Promise<v
   const count = await transaction.$executeRaw`
     UPDATE run SET status = 'paused', pause_requested = false, leased_at = NULL
     WHERE (parent_id = ${id}::uuid OR id = ${id}::uuid AND NOT EXISTS (SELECT FROM run island WHERE island.parent_id = run.id))
-      AND pause_requested AND NOT cancel_requested AND status IN ('queued', 'running') AND ${LEASE_LEFT} <= 0`;
+      AND pause_requested AND NOT cancel_requested AND status IN ${PENDING_LIST} AND ${LEASE_LEFT} <= 0`;
   if (count === 0) return;
   await settleRun(transaction, id);
   await notify(transaction, 'tsume_run', id);

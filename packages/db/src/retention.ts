@@ -7,6 +7,7 @@ import { ENDED } from '@tsume/contracts/status';
 import { forgetChanges } from './changes.ts';
 import type { Database } from './client.ts';
 import { pruneCheckBatch, pruneRunBatch } from './upkeep.ts';
+import { ENDED_LIST } from './statuses.ts';
 
 /** For how many days what is kept; undefined: for ever. */
 export interface Policy {
@@ -71,7 +72,7 @@ async function forgetHistory(database: Database, before: Date): Promise<number> 
   return database.$executeRaw`
     DELETE FROM generation USING (
       SELECT run_id, generation FROM run JOIN generation ON run_id = run.id
-      WHERE finished_at < ${before} AND status IN ('done', 'cancelled', 'failed')
+      WHERE finished_at < ${before} AND status IN ${ENDED_LIST}
         AND generation < (progress->>'generation')::int
       ORDER BY finished_at, run_id, generation LIMIT ${ROWS_A_BATCH}
     ) AS old

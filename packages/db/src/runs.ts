@@ -25,6 +25,7 @@ import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';
 import { generationOf, runOf } from './run-row.ts';
 import { nextTurns } from './shares.ts';
+import { IDLE } from './statuses.ts';
 
 /**
  * Stores a run as `queued` and returns it.
@@ -169,7 +170,7 @@ export async function requestCancel(database: Database, id: string): Promise<Res
 
 async function cancelAlone(transaction: Transaction, id: string): Promise<void> {
   const idle = await transaction.run.updateMany({
-    where: { id, parentId: null, status: { in: ['queued', 'paused'] } },
+    where: { id, parentId: null, status: { in: [...IDLE] } },
     data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
   });
   await transaction.run.updateMany({

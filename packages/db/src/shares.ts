@@ -20,6 +20,7 @@ import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { findPlace, lockRun } from './islands.ts';
 import { notify } from './notices.ts';
+import { PENDING_LIST } from './statuses.ts';
 
 /**
  * The columns of a QueuedJob, of a row of `run`. Its name has a number behind the id where a job of
@@ -40,7 +41,7 @@ function turnAfter(slices: number): Prisma.Sql {
   return Prisma.sql`greatest(
     run.turn + ${slices}::float8 * ${STEP},
     (SELECT max(own.turn) + ${STEP} FROM run own
-     WHERE own.id <> run.id AND own.status IN ('queued', 'running') AND own.key_id IS NOT DISTINCT FROM run.key_id))`;
+     WHERE own.id <> run.id AND own.status IN ${PENDING_LIST} AND own.key_id IS NOT DISTINCT FROM run.key_id))`;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function nextTurns(
 ): Promise<number[]> {
   const [{ first, step }] = await database.$queryRaw<{ first: number; step: number }[]>`
     WITH pending AS (
-      SELECT turn, status, key_id FROM run WHERE status IN ('queued', 'running') AND turn IS NOT NULL
+      SELECT turn, status, key_id FROM run WHERE status IN ${PENDING_LIST} AND turn IS NOT NULL
     ), round AS (
       SELECT coalesce(max(turn) FILTER (WHERE status = 'running'), min(turn), 1) AS turn FROM pending
     )
