@@ -329,9 +329,10 @@ export class Composer {
 
   /**
    * The problems that the tasks of a generation have found which `step` could not end, those that
-   * have finished or were called home, as events, without those told early. The checkpoint stays that of the last whole generation: a run
-   * restored from it repeats the generation and reports these problems among all of that
-   * generation, perhaps by another of two mirror images.
+   * have finished or were called home, as events, without those told early. The checkpoint stays
+   * that of the last whole generation: a run restored from it repeats the generation and reports
+   * what finished tasks have found among all of that generation, perhaps by another of two mirror
+   * images.
    */
   salvage(): ProblemEvent[] {
     const tasks = this.#pending?.tasks ?? [];
