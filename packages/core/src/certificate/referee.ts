@@ -292,9 +292,7 @@ export class Referee {
   #movesTowards(king: Square): Move[] {
     return this.#board.listSquaresByColor(this.#attacker).flatMap((from) => {
       const mayUncover = TOWARDS[from.index][king.index] !== undefined;
-      if (mayUncover) return this.#movesOf(from);
-      const isInSight = (to: Square): boolean => TOWARDS[to.index][king.index] !== undefined;
-      return this.#movesOf(from, isInSight).filter((move) => this.#maySee(move, king));
+      return this.#movesOf(from).filter((move) => mayUncover || this.#maySee(move, king));
     });
   }
 
@@ -306,10 +304,8 @@ export class Referee {
 
   /**
    * The moves of the piece on a square as it goes, legal or not: both with and without promotion.
-   *
-   * @param isWanted of the squares that it may go to; default: all are
    */
-  #movesOf(from: Square, isWanted: (to: Square) => boolean = () => true): Move[] {
+  #movesOf(from: Square): Move[] {
     const piece = this.#board.at(from)!;
     return movableDirections(piece).flatMap((direction) => {
       const squares = ray(from, direction);
@@ -318,7 +314,7 @@ export class Referee {
       const end = resolveMoveType(piece, direction) === MoveType.LONG ? far : 1;
       return squares
         .slice(0, end)
-        .filter((to) => isWanted(to) && this.#board.at(to)?.color !== piece.color)
+        .filter((to) => this.#board.at(to)?.color !== piece.color)
         .flatMap((to) => this.#withPromotion(from, to));
     });
   }
