@@ -381,24 +381,6 @@ export function testRuns(
       expect(items.reduce((sum, { problems }) => sum + problems, 0)).toBe(counts.problems);
     });
 
-    const keepsAtItsEnd = (request: RunRequest) => async () => {
-      const endOf = async (minutes: number) => {
-        const run = await api.startRun({ ...request, minutes });
-        const events = await api.collect(run.id);
-        return { run, found: events.filter((event) => event.event === 'problem') };
-      };
-      // A loaded machine may have found nothing by then; one at rest may end the generation.
-      let minutes = 0.04;
-      let last = await endOf(minutes);
-      while (last.found.length === 0 && minutes < 0.5) last = await endOf((minutes *= 2));
-      const { run, found } = last;
-      const ended = await api.run(run.id);
-      expect(ended).toMatchObject({ status: 'done', progress: null });
-      expect(found.length).toBeGreaterThan(0);
-      expect(ended.counts.problems).toBe(found.length);
-      const ids = (await problemsOf(run.id)).sort();
-      expect(ids).toEqual(found.map((event) => event.problem.id).sort());
-    };
     onEitherQueue(
       'ends a run with its time, and keeps what was found of the diagrams at work',
       keepsAtItsEnd({ preset: 'beginner', population: 10_000 }),
@@ -442,6 +424,28 @@ export function testRuns(
       });
     });
   });
+
+  /** Ends a run of this kind by its minutes, in the middle of a generation. */
+  function keepsAtItsEnd(request: RunRequest): () => Promise<void> {
+    return async () => {
+      const endOf = async (minutes: number) => {
+        const run = await api.startRun({ ...request, minutes });
+        const events = await api.collect(run.id);
+        return { run, found: events.filter((event) => event.event === 'problem') };
+      };
+      // A loaded machine may have found nothing by then; one at rest may end the generation.
+      let minutes = 0.04;
+      let last = await endOf(minutes);
+      while (last.found.length === 0 && minutes < 0.5) last = await endOf((minutes *= 2));
+      const { run, found } = last;
+      const ended = await api.run(run.id);
+      expect(ended).toMatchObject({ status: 'done', progress: null });
+      expect(found.length).toBeGreaterThan(0);
+      expect(ended.counts.problems).toBe(found.length);
+      const ids = (await problemsOf(run.id)).sort();
+      expect(ids).toEqual(found.map((event) => event.problem.id).sort());
+    };
+  }
 
   /** The ids of all problems of a run, page by page. */
   async function problemsOf(run: string): Promise<string[]> {

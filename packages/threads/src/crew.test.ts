@@ -17,6 +17,13 @@ function shared(value: number): Int32Array {
   return counter;
 }
 
+/** Has a crew run a job twice, under one signal: at work, and waiting. */
+function startedTwice(crew: Crew, job: unknown, comesHome = true) {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, comesHome };
+  return { controller, answer: crew.run(job, options), waiting: crew.run(job, options) };
+}
+
 afterEach(async () => {
   await Promise.all(crews.splice(0).map((crew) => crew.close()));
 });
@@ -70,15 +77,10 @@ describe('Crew', () => {
 
   describe('calls home', () => {
     const called = new CallHome('time is up');
-    const callAt = (crew: Crew, job: unknown, comesHome = true) => {
-      const controller = new AbortController();
-      const options = { signal: controller.signal, comesHome };
-      return { controller, answer: crew.run(job, options), waiting: crew.run(job, options) };
-    };
 
     it('a job at work, whose answer counts, and begins none that waits', async () => {
       const crew = crewOf(1);
-      const { controller, answer, waiting } = callAt(crew, { kind: 'climb' });
+      const { controller, answer, waiting } = startedTwice(crew, { kind: 'climb' });
       controller.abort(called);
       await expect(waiting).rejects.toBe(called);
       expect(await answer).toBe('home');
@@ -87,10 +89,10 @@ describe('Crew', () => {
 
     it('no job that does not come home, and none where it is aborted for another reason', async () => {
       const crew = crewOf(1);
-      const dropped = callAt(crew, { kind: 'climb' }, false);
+      const dropped = startedTwice(crew, { kind: 'climb' }, false);
       dropped.controller.abort(called);
       await expect(dropped.answer).rejects.toBe(called);
-      const cancelled = callAt(crew, { kind: 'climb' });
+      const cancelled = startedTwice(crew, { kind: 'climb' });
       cancelled.controller.abort(new Error('cancelled'));
       await expect(cancelled.answer).rejects.toThrow('cancelled');
       expect(
@@ -100,7 +102,7 @@ describe('Crew', () => {
 
     it('a job for some seconds; then it is stopped, and what it has by then is its answer', async () => {
       const crew = crewOf(1);
-      const { controller, answer, waiting } = callAt(crew, { kind: 'search' });
+      const { controller, answer, waiting } = startedTwice(crew, { kind: 'search' });
       const began = performance.now();
       controller.abort(called);
       await expect(waiting).rejects.toBe(called);
@@ -111,7 +113,7 @@ describe('Crew', () => {
     it('no job of a thread that crashes over it a second time', async () => {
       const crew = crewOf(1);
       const counter = shared(2);
-      const { controller, answer, waiting } = callAt(crew, { kind: 'crash when called', counter });
+      const { controller, answer, waiting } = startedTwice(crew, { kind: 'crash when called', counter });
       controller.abort(called);
       expect(await Promise.allSettled([answer, waiting])).toMatchObject([
         { status: 'rejected', reason: called },

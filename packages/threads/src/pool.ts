@@ -67,8 +67,8 @@ export interface EvaluationPool {
   readonly threads: number;
   /**
    * Outcomes of a batch of a run's tasks, in its order; `onOutcome` hears of each as soon as its
-   * thread has answered. Where the signal's reason is a `CallHome`, it hears of climbs at work, too,
-   * before the promise rejects: of what they have found so far.
+   * thread has answered. Where the signal's reason is a `CallHome`, it hears of climbs at work,
+   * too, before the promise rejects: of what they have found so far.
    */
   evaluate(
     tasks: readonly Task[],

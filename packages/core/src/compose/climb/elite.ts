@@ -22,8 +22,8 @@ export interface Elite {
 }
 
 /**
- * The elite that a sound problem is (attacker Black, the defender's hand complete). Its SFEN is made
- * where it is not at hand.
+ * The elite that a sound problem is (attacker Black, the defender's hand complete). Its SFEN is
+ * made where it is not at hand.
  */
 export function makeElite(
   placement: Placement,
