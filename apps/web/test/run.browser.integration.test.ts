@@ -15,7 +15,7 @@ import { runDetail, runPage, sizeCounts } from '@tsume/contracts/run';
 import { openDatabase, type Database } from '@tsume/db/client';
 import { freePort } from '@tsume/db/embedded';
 import { createKey } from '@tsume/db/keys';
-import { commitGeneration } from '@tsume/db/progress';
+import { commitGeneration, keepFinds } from '@tsume/db/progress';
 import { endRun, insertRun, startRun } from '@tsume/db/runs';
 import { UNJUDGED, startApi, startWorker, type Api, type ServiceProcess } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
@@ -94,6 +94,16 @@ class Pot {
     });
   }
 
+  /** A generation that is cut when it has found these. */
+  async spill(...found: readonly (readonly [pawns: number, plies: number])[]): Promise<void> {
+    await keepFinds(database, {
+      runId: this.id,
+      attempt: this.attempt,
+      found: found.map(([pawns, plies]) => problem(this.#number, pawns, plies)),
+      rules: STORED_RULES,
+    });
+  }
+
   async end(ending?: Refusal): Promise<void> {
     await endRun(database, this.id, this.attempt, { status: 'done', error: ending });
   }
@@ -134,6 +144,17 @@ async function chartOf(page: Page): Promise<string[]> {
 
 const seal = (page: Page, words: string): Locator => page.locator('.run-head .seal', { hasText: words });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+test('a run that was over before the end of a generation has its problems and the longest of them', async () => {
+  const pot = await Pot.make();
+  await pot.spill([1, 3], [2, 9]);
+  await pot.end();
+  const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`);
+  await page.locator('.found .card').nth(1).waitFor();
+  const longest = page.locator('.figures div', { hasText: 'Longest' }).locator('dd');
+  await expect.poll(() => longest.textContent()).toBe('9 plies');
+  expect(faults).toEqual([]);
+});
 
 test(
   'figures, chart and map show what was found before the page was opened, and what comes then',

@@ -10,16 +10,18 @@ import { useInterval } from '../parts/use-interval.ts';
 interface FiguresProps {
   readonly run: Run;
   readonly found: number;
+  /** Plies of the longest problem, also where its generation has not ended or was cut; 0: none. */
+  readonly longest: number;
   readonly seconds: number;
 }
 
 /** The run in six numbers. */
-export function Figures({ run, found, seconds }: FiguresProps): JSX.Element {
+export function Figures({ run, found, longest, seconds }: FiguresProps): JSX.Element {
   const text = useText();
   const { progress } = run;
   const entries: readonly (readonly [string, string])[] = [
     [text.run.problemsFound, found.toLocaleString(text.language)],
-    [text.run.longest, progress?.longestSound ? text.plies(progress.longestSound) : '–'],
+    [text.run.longest, longest > 0 ? text.plies(longest) : '–'],
     [text.run.best, progress ? figure(progress.bestFitness) : '–'],
     [text.run.mean, progress ? figure(progress.meanFitness) : '–'],
     [text.run.evaluations, progress ? progress.evaluations.toLocaleString(text.language) : '–'],

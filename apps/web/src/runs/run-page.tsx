@@ -69,7 +69,12 @@ function RunView({ first }: { first: RunDetail }): JSX.Element {
           {run.status === 'paused' ? text.watch.paused : run.ending && tellFault(text, run.ending)}
         </span>
       </div>
-      <Figures run={run} found={Math.max(run.counts.problems, counted)} seconds={seconds} />
+      <Figures
+        run={run}
+        found={Math.max(run.counts.problems, counted)}
+        longest={Math.max(run.progress?.longestSound ?? 0, ...sizes.map(({ plies }) => plies))}
+        seconds={seconds}
+      />
       <HowItWorks watched={watched} generation={tellExtent(extent, text)} />
       <div class="run-view">
         <Found watched={watched} />
