@@ -34,7 +34,11 @@ export function callHome(cancel: Int32Array): void {
   Atomics.store(cancel, CALLED_HOME, 1);
 }
 
-/** What a climb searches by, as a solver takes it: set when the climb is called home or dropped. */
+/**
+ * What a climb searches by, as a solver takes it: set when the climb is called home or dropped.
+ *
+ * @param cancel one of `makeCancel`
+ */
 export function homeCallOf(cancel: Int32Array | undefined): Int32Array | undefined {
   return cancel?.subarray(CALLED_HOME);
 }

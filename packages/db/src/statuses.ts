@@ -4,8 +4,8 @@ import { ENDED, PENDING } from '@tsume/contracts/status';
 import { Prisma } from './generated/client.ts';
 
 /**
- * A list for `status IN`. It stands there literally: by a parameter PostgreSQL would not know that
- * a partial index has all of it.
+ * A list for `status IN`. It stands there literally: the states of runs and those of checks are of
+ * types of their own in PostgreSQL, and a parameter would be a text, which is neither.
  */
 function listOf(statuses: readonly string[]): Prisma.Sql {
   return Prisma.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);

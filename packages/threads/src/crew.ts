@@ -98,7 +98,7 @@ interface Member {
   busy: boolean;
   task: Task | null;
   error: unknown;
-  /** When a job that was stopped is not answered in time; undefined before the first one. */
+  /** When a job that was called home or stopped is late; undefined before there was one. */
   end: NodeJS.Timeout | undefined;
 }
 

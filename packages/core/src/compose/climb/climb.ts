@@ -196,10 +196,11 @@ export function climbFrom(
   }
   const spent = nodes();
   const wanted = candidates.filter((elite) => isWanted(order, elite));
-  const confirmed = confirmBest(wanted, options, ({ sfen, plies }) => {
-    const second = evaluation.confirm(solver, placementOf(sfen), plies, parameters, cancel);
-    return isStopped(cancel) ? null : second;
-  });
+  const confirmed = confirmInTurn(
+    bestOf(wanted, options),
+    ({ sfen, plies }) => evaluation.confirm(solver, placementOf(sfen), plies, parameters, cancel),
+    cancel,
+  );
   return {
     elites: waiting.longest(options.keep, options.keepFrom ?? FAMILY_FROM[goal]),
     exhausted: waiting.isEmpty,
@@ -234,16 +235,10 @@ function burdenOf({ sfen, pieces }: Elite): number {
 }
 
 /**
- * Confirms the longest problem of each family, of those that are wanted and of cells that are not
- * full, and then others; the longest first, of the same length those of the least burden.
- *
- * @param look null where it was stopped: then the looks before are all
+ * Those to be looked at again, of what is wanted: the longest problem of each family, of cells that
+ * are not full, and then others; the longest first, of the same length those of the least burden.
  */
-function confirmBest(
-  candidates: readonly Elite[],
-  { confirmations, full }: ForestOptions,
-  look: (elite: Elite) => Confirmation | null,
-): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
+function bestOf(candidates: readonly Elite[], { confirmations, full }: ForestOptions): Elite[] {
   const cells = new Set(full);
   const ranked = candidates
     .map((elite) => ({ elite, burden: burdenOf(elite) }))
@@ -253,14 +248,26 @@ function confirmBest(
       const cell = cellOf(family, plies);
       return !cells.has(cell) && cells.add(cell);
     });
-  const best = familiesFirst(ranked).slice(0, confirmations);
+  return familiesFirst(ranked).slice(0, confirmations);
+}
+
+/**
+ * Looks again at what a climb has found, one after another.
+ *
+ * @param cancel once the climb is dropped, the looks before are all
+ */
+export function confirmInTurn<Each extends Pick<Elite, 'sfen'>>(
+  found: Iterable<Each>,
+  look: (each: Each) => Confirmation,
+  cancel: Int32Array | undefined,
+): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const problems: ClimbedProblem[] = [];
   const failed = { refuted: 0, undecided: 0 };
-  for (const elite of best) {
-    const each = look(elite);
-    if (each === null) break;
-    if (each.verdict === 'confirmed') problems.push({ ...each.problem, unprunedSfen: elite.sfen });
-    else failed[each.verdict] += 1;
+  for (const each of found) {
+    const second = look(each);
+    if (isStopped(cancel)) break;
+    if (second.verdict === 'confirmed') problems.push({ ...second.problem, unprunedSfen: each.sfen });
+    else failed[second.verdict] += 1;
   }
   return { problems, ...failed };
 }

@@ -32,9 +32,7 @@ export function makeElite(
     family,
     line,
     sfen = makeSfen(placement),
-  }: Pick<Elite, 'plies' | 'family' | 'line'> & {
-    readonly sfen?: string;
-  },
+  }: Pick<Elite, 'plies' | 'family' | 'line'> & Partial<Pick<Elite, 'sfen'>>,
 ): Elite {
   // JSON knows no negative zero.
   const promise = Math.round(100 * promiseOf(placement)) / 100 + 0;

@@ -3,14 +3,14 @@
  * confirms.
  */
 
-import { isStopped } from '../../cancel.ts';
+import type { Engine } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { lineageOf } from '../../lineage/lineage.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
 import type { Order } from '../../order/order.ts';
 import { placementOf } from '../../placement/sfen.ts';
-import type { Climb, ClimbedProblem } from '../climb/climb.ts';
-import type { ConfirmParameters } from '../look/evaluation.ts';
+import { type Climb, confirmInTurn } from '../climb/climb.ts';
+import type { Confirmation, ConfirmParameters } from '../look/evaluation.ts';
 import { evaluationOf } from '../look/evaluations.ts';
 import { type EndNode, type EndStep, stepOf } from './end-node.ts';
 import { type Ending, type Ranking, byRank } from './ending.ts';
@@ -92,7 +92,7 @@ function allMen({ men, held }: EndNode): number {
  * Looks again at problems, in turn, as long as that has taken less than so many nodes: at the first
  * in any case. What pruning leaves has to be to order as well: an ornament is no man.
  *
- * @param cancel once it is set, the looks before are all
+ * @param cancel see `confirmInTurn`
  */
 export function confirmAll(
   solver: MateSolver,
@@ -103,18 +103,20 @@ export function confirmAll(
   cancel: Int32Array | undefined,
 ): Pick<Climb, 'problems' | 'refuted' | 'undecided'> {
   const order = ending.orderOf(parameters.order);
-  const problems: ClimbedProblem[] = [];
-  const failed = { refuted: 0, undecided: 0 };
-  const { engine } = solver;
-  const before = engine.allNodes;
-  for (const [at, step] of steps.entries()) {
-    if (at > 0 && engine.allNodes - before >= nodes) break;
+  const look = (step: EndStep): Confirmation => {
     const { sfen, line } = step;
     const looking = { ...parameters, order: ending.prunableOrder(order, step) };
-    const look = evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);
-    if (isStopped(cancel)) break;
-    if (look.verdict !== 'confirmed') failed[look.verdict] += 1;
-    else if (isOrdered(order, look.problem)) problems.push({ ...look.problem, unprunedSfen: sfen });
+    return evaluationOf(parameters).confirm(solver, placementOf(sfen), line.length, looking, cancel);
+  };
+  const { problems, ...failed } = confirmInTurn(affordable(steps, nodes, solver.engine), look, cancel);
+  return { problems: problems.filter((problem) => isOrdered(order, problem)), ...failed };
+}
+
+/** The first step, and others as long as what is done with them has taken less than so many nodes. */
+function* affordable(steps: readonly EndStep[], nodes: number, engine: Engine): Generator<EndStep> {
+  const before = engine.allNodes;
+  for (const [at, step] of steps.entries()) {
+    if (at > 0 && engine.allNodes - before >= nodes) return;
+    yield step;
   }
-  return { problems, ...failed };
 }

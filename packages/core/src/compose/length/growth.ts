@@ -120,7 +120,7 @@ export class Growth {
     return this.#walked > this.#climbed ? LEADERS_SHARE : 1 - LEADERS_SHARE;
   }
 
-  /** Of a climb. What those of a generation may take is lost where the run ends before it. */
+  /** Of a climb. A run that is interrupted begins the climbs of its generation anew. */
   get #nodes(): number {
     const most = Math.max(MOST_REGROWTH_NODES, MOST_PROOFS * this.#first, MOST_SHARE * this.#spent);
     return Math.max(this.#first, Math.min(most, GROWTH * this.#spent));

@@ -34,8 +34,8 @@ export interface Grown {
 /** A family's first climb from tails: some seconds. */
 export const FIRST_REGROWTH_NODES = 6_000_000;
 /**
- * The most nodes of a climb, half a minute; and of all nodes of the run no more than a part, for
- * what a climb has found is lost where the run ends first.
+ * The most nodes of a climb, half a minute; and of all nodes of the run no more than a part, for a
+ * run that is interrupted begins its climbs anew.
  */
 export const MOST_REGROWTH_NODES = 5 * FIRST_REGROWTH_NODES;
 const MOST_SHARE = 0.1;

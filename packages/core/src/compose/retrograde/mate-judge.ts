@@ -58,7 +58,7 @@ export class MateJudge implements Judge {
     this.#lenientLine = profile === 'strict' ? null : line;
   }
 
-  /** Checks alone. */
+  /** Checks alone. The attacker is Black, so the engine can take the board as it is. */
   listMoves({ board, black, white }: Placement): EngineMove[] {
     this.#engine.setPosition(board, black, white);
     return this.#engine.listMoves();
