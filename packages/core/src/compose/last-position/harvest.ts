@@ -112,7 +112,7 @@ export function confirmAll(
   return { problems: problems.filter((problem) => isOrdered(order, problem)), ...failed };
 }
 
-/** The first step, and others as long as what is done with them has taken less than so many nodes. */
+/** The first step, and others as long as what is done with them takes less than so many nodes. */
 function* affordable(steps: readonly EndStep[], nodes: number, engine: Engine): Generator<EndStep> {
   const before = engine.allNodes;
   for (const [at, step] of steps.entries()) {
