@@ -7,6 +7,7 @@ import { type Evidence, THEME_NAMES, type ThemeFinding } from '@tsume/core/vocab
 import { LEVEL_WORDS, hardnessOf, levelOf } from '@tsume/core/vocabulary/level';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import { parseSfen } from '@tsume/core/placement/sfen';
+import { counted } from './counted.ts';
 import { solutionText } from './report.ts';
 
 const LIKENESS_NAMES: Readonly<Record<Likeness['kind'], string>> = {
@@ -60,13 +61,13 @@ function difficultyText(difficulty: Difficulty, score: number): string {
   const level = levelOf(hardnessOf(difficulty));
   return [
     `level ${LEVEL_WORDS[level]} ${level}`,
-    `score ${score.toFixed(1)}: ${proofNodes.toLocaleString('en')} proof nodes`,
+    `score ${score.toFixed(1)}: ${counted(proofNodes, 'proof node')}`,
     `${plausibleChecks.toFixed(1)} plausible checks`,
-    `tries of ${deepestTry} plies`,
+    `tries of ${counted(deepestTry, 'ply', 'plies')}`,
     ...(surprise === null ? [] : [`surprise ${surprise.toFixed(1)}`]),
     ...(apparentLoss === null ? [] : [`${apparentLoss.toFixed(1)} pawns seem lost`]),
     `economy ${economy.toFixed(2)}`,
-    `${movedDistance} steps`,
-    ...(ornaments === null ? [] : [`${ornaments} ornaments`]),
+    counted(movedDistance, 'step'),
+    ...(ornaments === null ? [] : [counted(ornaments, 'ornament')]),
   ].join(', ');
 }

@@ -3,6 +3,7 @@
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
+import { counted } from './counted.ts';
 import { STOPPED_NAMES, lineText, pliesText, removedText } from './report.ts';
 
 const STOPPED = {
@@ -17,19 +18,19 @@ const SOUNDNESS = {
   unknown: 'other solutions: undecided',
 } as const;
 
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en');
-}
-
 /** An answer, ending in a line feed. */
 export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateReport>): string {
   const { sfen, line, unverified, soundness, cooks = [], innerCalls, nodes, ms } = solution;
-  const figures = `${count(innerCalls)} mate searches, ${count(nodes)} nodes, ${count(ms)} ms`;
+  const figures = [
+    counted(innerCalls, 'mate search', 'mate searches'),
+    counted(nodes, 'node'),
+    `${Math.round(ms).toLocaleString('en')} ms`,
+  ].join(', ');
   return [
     sfen,
     `  ${verdictText(solution)} — ${figures}`,
     ...(line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`]),
-    ...(unverified === 0 ? [] : [`  ${unverified} positions inside left undecided`]),
+    ...(unverified === 0 ? [] : [`  ${counted(unverified, 'position')} inside left undecided`]),
     ...(soundness === undefined || line === null ? [] : [`  ${SOUNDNESS[soundness]}`]),
     ...cooks.map(
       ({ ply, move, plies }) => `  cook 余詰 at ply ${ply}: ${move}, brinkmate within ${plies} from there`,

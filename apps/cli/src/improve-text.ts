@@ -4,6 +4,7 @@ import type { ImproveProgress } from '@tsume/core/improve/improver';
 import type { Improvement, Proposal } from '@tsume/core/improve/proposal';
 import type { Subject } from '@tsume/core/improve/subject';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
+import { counted } from './counted.ts';
 import { diagramLines } from './diagram-text.ts';
 import { differenceLines } from './difference-text.ts';
 import { STOPPED_NAMES, flawText, lineText, pliesText, reportText } from './report.ts';
@@ -11,10 +12,6 @@ import { STOPPED_NAMES, flawText, lineText, pliesText, reportText } from './repo
 /** e.g. `repair: 512 diagrams tried, 3 sound versions, 1,070,798 nodes` */
 export function progressText({ stage, tried, found, nodes }: ImproveProgress): string {
   return `${stage}: ${counted(tried, 'diagram')} tried, ${counted(found, 'sound version')}, ${counted(nodes, 'node')}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The report on the problem and the proposals, ending in a line feed. */

@@ -9,6 +9,7 @@ import type { CheckOptions } from '@tsume/core/mate/verdict';
 import type { Refusal, Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, type ReadingOption, createEvaluationPool } from '@tsume/threads/pool';
+import { counted } from './counted.ts';
 import { inOrder } from './in-order.ts';
 import { type Item, prepare, readItems } from './input.ts';
 import { type Io, makeProgress } from './io.ts';
@@ -122,7 +123,7 @@ export async function runPositions<Answer>(
             : command.text(answer.value, record),
         );
       }
-      if (items.length > 1) progress.show(`${++done} of ${items.length} positions`);
+      if (items.length > 1) progress.show(`${++done} of ${counted(items.length, 'position')}`);
     }
   } catch (error) {
     if (error !== signal.reason) throw error;

@@ -423,6 +423,14 @@ describe('the command line', () => {
     expect(slip.lines).toMatchObject([{ error: { code: 'sfen_syntax' } }]);
   });
 
+  it('ends with words that fit the numbers', async () => {
+    const random = ['compose', '--method', 'random', '--population', '2', '--threads', '1'];
+    const lastOf = async (seed: string): Promise<string> =>
+      (await run([...random, '--evaluations', '2', '--seed', seed])).output;
+    expect(await lastOf('3')).toMatch(/^1 sound problem, the longest of 1 ply 1手詰, in 2 evaluations /m);
+    expect(await lastOf('4')).toMatch(/^no sound problem in 2 evaluations /m);
+  });
+
   it('starts with the position of a file, and with one only', async () => {
     const [file, list] = ['start.kifu', 'starts.sfen'].map((name) => join(folder, name));
     const { output: kif } = await run(['export', '--to', 'kifu', ONE]);

@@ -9,6 +9,7 @@ import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
+import { counted } from './counted.ts';
 
 const SOUNDNESS_NAMES = {
   sound: 'sound 完全作',
@@ -33,12 +34,12 @@ export function lineText(sfen: string, line: readonly string[], from = 1): strin
 }
 
 function figures({ nodes, ms }: Pick<Solution, 'nodes' | 'ms'>): string {
-  return `${nodes.toLocaleString('en')} nodes, ${Math.round(ms).toLocaleString('en')} ms`;
+  return `${counted(nodes, 'node')}, ${Math.round(ms).toLocaleString('en')} ms`;
 }
 
 /** e.g. `3 plies 3手詰`, or `3手必至` */
 export function pliesText(plies: number, goal: 'mate' | 'brinkmate' = 'mate'): string {
-  return `${plies} ${plies === 1 ? 'ply' : 'plies'} ${plies}手${goal === 'mate' ? '詰' : '必至'}`;
+  return `${counted(plies, 'ply', 'plies')} ${plies}手${goal === 'mate' ? '詰' : '必至'}`;
 }
 
 function verdictText(solution: Solution): string {
@@ -57,7 +58,8 @@ export function progressText(progress: SearchProgress): string {
 }
 
 function knownText({ plies, exact, excludedPlies }: SearchProgress): string {
-  if (plies === null) return excludedPlies > 0 ? `no mate within ${excludedPlies} plies` : 'searching';
+  if (plies === null)
+    return excludedPlies > 0 ? `no mate within ${counted(excludedPlies, 'ply', 'plies')}` : 'searching';
   if (exact) return `mate in ${pliesText(plies)}`;
   const excluded = excludedPlies > 0 ? `, none within ${excludedPlies}` : '';
   return `mate within ${pliesText(plies)}${excluded}`;
@@ -83,7 +85,8 @@ export function solutionText(solution: Solution): string {
 export function flawText(report: Pick<Report, 'sfen' | 'line'>, flaw: Flaw): string {
   const before = (report.line ?? []).slice(0, Math.max(0, flaw.ply - 1));
   const line = flaw.line.length > 0 ? lineText(report.sfen, [...before, ...flaw.line], flaw.ply) : flaw.move;
-  const without = flaw.plies === undefined ? '' : `, ${flaw.plies} plies without such rounds`;
+  const without =
+    flaw.plies === undefined ? '' : `, ${counted(flaw.plies, 'ply', 'plies')} without such rounds`;
   const what = `${flaw.fault ? 'fault' : 'flaw'}: ${flawName(flaw.kind)} at ply ${flaw.ply}${without}`;
   return `  ${what}${line === '' ? '' : `: ${line}`}`;
 }
@@ -141,7 +144,7 @@ function verificationVerdict(answer: Verification | UnreadableCertificate): stri
   const verdict =
     answer.exactness === 'proven' ? `mate, ${length}` : `mate within ${length}, no less is claimed`;
   const only = answer.uniqueness ? ', and nothing else mates' : '';
-  return `valid: ${verdict}${only} — ${answer.nodes.toLocaleString('en')} nodes`;
+  return `valid: ${verdict}${only} — ${counted(answer.nodes, 'node')}`;
 }
 
 /** A report of a pruning, ending in a line feed. */

@@ -2,6 +2,7 @@
 
 import type { Report } from '@tsume/core/mate/verdict';
 import type { ProblemRecord } from '@tsume/core/notation/record';
+import { counted } from './counted.ts';
 
 /** Plain data, a field of an answer; each of its fields is there where the two differ. */
 export interface Stated {
@@ -35,7 +36,7 @@ export function statedText(stated: Stated | null): string {
   if (stated === null) return '';
   const { plies, differsFrom } = stated;
   return [
-    plies === undefined ? '' : `  the record says ${plies} plies 詰手数${plies}手\n`,
+    plies === undefined ? '' : `  the record says ${counted(plies, 'ply', 'plies')} 詰手数${plies}手\n`,
     differsFrom === undefined ? '' : `  the record's line is another one from ply ${differsFrom} on\n`,
   ].join('');
 }

@@ -322,11 +322,15 @@ describe('runs', () => {
     });
     const recent = await composedRun(2);
     await endRun(database, recent.id, recent.attempt, { status: 'done' });
-    expect((await admin(['prune-runs', '--days', '30', '--dry-run'])).output).toContain('1 runs would be');
-    expect((await admin(['prune-runs', '--days', '30', '--checks', '--dry-run'])).output).toMatch(
-      /^1 runs, \d+ checks would be/,
+    expect((await admin(['prune-runs', '--days', '30', '--dry-run'])).output).toContain(
+      'would be deleted: 1 run;',
     );
-    expect((await admin(['prune-runs', '--days', '30', '--status', 'failed'])).output).toContain('0 runs');
+    expect((await admin(['prune-runs', '--days', '30', '--checks', '--dry-run'])).output).toMatch(
+      /^would be deleted: 1 run, \d+ checks?;/,
+    );
+    expect((await admin(['prune-runs', '--days', '30', '--status', 'failed'])).output).toContain(
+      'deleted: 0 runs;',
+    );
     expect((await admin(['prune-runs', '--days', '30', '--json'])).output).toBe(
       '{"runs":1,"dryRun":false}\n',
     );

@@ -5,6 +5,7 @@ import { pipeline as pipelineOf, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { UsageError, messageOf, type Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
@@ -43,8 +44,8 @@ async function backup(file: string, { json, force }: BackupOptions, io: Io): Pro
     }
   }, false);
   rows--;
-  if (file === '-') io.err(`${rows} rows\n`);
-  else io.out(json === true ? `${JSON.stringify({ file, rows })}\n` : `${rows} rows in ${file}\n`);
+  if (file === '-') io.err(`${counted(rows, 'row')}\n`);
+  else io.out(json === true ? `${JSON.stringify({ file, rows })}\n` : `${counted(rows, 'row')} in ${file}\n`);
 }
 
 /** @throws UsageError where the file cannot be read or unpacked */
@@ -81,7 +82,7 @@ async function restore(file: string, { json, replace }: RestoreOptions, io: Io):
     io.out(
       json === true
         ? `${JSON.stringify({ file, rows: restored.value })}\n`
-        : `${restored.value} rows restored\n`,
+        : `${counted(restored.value, 'row')} restored\n`,
     );
   return restored.ok;
 }

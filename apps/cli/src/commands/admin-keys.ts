@@ -18,6 +18,7 @@ import {
 } from '@tsume/contracts/key';
 import type { Result } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { counted } from '../counted.ts';
 import type { Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
@@ -57,7 +58,7 @@ function parseHours(text: string): number {
 }
 
 function usageOf({ runs, checks, seconds }: KeyUsage): string {
-  return `        ${runs} runs, ${checks} checks, ${Math.round(seconds)} s of work\n`;
+  return `        ${counted(runs, 'run')}, ${counted(checks, 'check')}, ${Math.round(seconds)} s of work\n`;
 }
 
 function lineOf(record: ApiKey): string {

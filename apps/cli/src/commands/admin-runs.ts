@@ -4,6 +4,7 @@ import { ENDED } from '@tsume/contracts/status';
 import { id as uuid } from '@tsume/contracts/list';
 import type { Pruning } from '@tsume/db/upkeep';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { counted } from '../counted.ts';
 import { UsageError, type Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
@@ -57,8 +58,9 @@ async function prune({ days, status, checks, dryRun, json }: PruneOptions, io: I
     return { runs, ...(checks === true && { checks: await ofChecks(database, pruning.before) }) };
   });
   if (json === true) return io.out(`${JSON.stringify({ ...pruned, dryRun: dryRun === true })}\n`);
-  const answered = pruned.checks === undefined ? '' : `, ${pruned.checks} checks`;
-  io.out(`${pruned.runs} runs${answered} ${dryRun === true ? 'would be' : 'were'} deleted; problems stay\n`);
+  const answered = pruned.checks === undefined ? '' : `, ${counted(pruned.checks, 'check')}`;
+  const what = dryRun === true ? 'would be deleted' : 'deleted';
+  io.out(`${what}: ${counted(pruned.runs, 'run')}${answered}; problems stay\n`);
 }
 
 /** Whether nothing was refused. */

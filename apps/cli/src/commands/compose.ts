@@ -23,6 +23,7 @@ import { makeSfen } from '@tsume/core/placement/sfen';
 import { type Result, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
+import { counted } from '../counted.ts';
 import { FoundFolder } from '../found-folder.ts';
 import { readItems } from '../input.ts';
 import { type Io, type Progress, UsageError, makeProgress } from '../io.ts';
@@ -173,11 +174,15 @@ function summaryText(
 ): string {
   const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
     (least) =>
-      `  ${least} plies and more: ${variety.lines[least]} lines, ${variety.families[least]} families\n`,
+      `  ${least} plies and more: ${counted(variety.lines[least], 'line')}, ${counted(variety.families[least], 'family', 'families')}\n`,
   );
   const { confirmed, refuted, undecided } = secondLooks;
+  const found =
+    sound === 0
+      ? 'no sound problem'
+      : `${counted(sound, 'sound problem')}, the longest of ${pliesText(longestSound, goal)},`;
   return [
-    `${sound} sound problems, the longest of ${pliesText(longestSound, goal)}, in ${evaluations} evaluations and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+    `${found} in ${counted(evaluations, 'evaluation')} and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
     ...counts,
     `  second looks: ${confirmed} confirmed, ${refuted} refuted, ${undecided} undecided\n`,
     ...(ending === undefined ? [] : [`${ending.message}\n`]),
@@ -191,7 +196,7 @@ function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (ev
     if (json) io.out(`${JSON.stringify(event)}\n`);
     if (event.event === 'generation') {
       const { generation, evaluations, bestFitness, longestSound, archive } = event;
-      const text = `generation ${generation}: ${evaluations} evaluations, best fitness ${bestFitness.toFixed(3)}, longest ${longestSound} plies, archive ${archive}`;
+      const text = `generation ${generation}: ${counted(evaluations, 'evaluation')}, best fitness ${bestFitness.toFixed(3)}, longest ${counted(longestSound, 'ply', 'plies')}, archive ${archive}`;
       if (io.errIsTty) progress.show(text);
       else if (!json) io.err(`${text}\n`);
     } else if (json) return;

@@ -8,6 +8,7 @@ import type { Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type EvaluationPool, createEvaluationPool } from '@tsume/threads/pool';
 import type { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { inOrder } from '../in-order.ts';
 import { makeCsv } from '../import/csv.ts';
 import { durationText, progressText } from '../import/estimate.ts';
@@ -69,7 +70,7 @@ async function fill(
   const pool = createEvaluationPool({ threads: options.threads, tableMiB: options.tableMib });
   const progress = makeProgress(io);
   const before = ledger.resume(items.map(({ input }) => input));
-  if (before > 0) io.err(`tsume: ${before} of ${items.length} problems are done already.\n`);
+  if (before > 0) io.err(`tsume: ${before} of ${counted(items.length, 'problem')} done already.\n`);
   const began = performance.now();
   try {
     const work = (item: Item): Promise<Row> => check(pool, item, options, stop.signal);
@@ -88,7 +89,8 @@ async function fill(
     progress.clear();
     stop.dispose();
     await pool.close();
-    io.err(`tsume: ${ledger.rows.length - before} problems in ${durationText(performance.now() - began)}.\n`);
+    const done = counted(ledger.rows.length - before, 'problem');
+    io.err(`tsume: ${done} in ${durationText(performance.now() - began)}.\n`);
   }
 }
 

@@ -6,6 +6,7 @@ import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { type Item, prepare, readItems } from '../input.ts';
 import type { Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
@@ -62,7 +63,7 @@ async function add(inputs: readonly string[], { known, json }: KnownOptions, io:
   if (json === true) io.out(`${JSON.stringify({ added: fresh.length, file: known })}\n`);
   else
     io.out(
-      `${fresh.length} works added to ${known}${there === 0 ? '' : `, ${there} there already or refused`}\n`,
+      `${counted(fresh.length, 'work')} added to ${known}${there === 0 ? '' : `, ${there} there already or refused`}\n`,
     );
   return refused;
 }

@@ -15,6 +15,7 @@ import { LENGTH_NODES, witnessLength } from '@tsume/qbf-solver/witness';
 import { createEvaluationPool } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
+import { counted } from '../counted.ts';
 import { type Io, UsageError } from '../io.ts';
 import { jsonOption, parseCount, parsePositive, readingOption } from '../options.ts';
 import { type QbfItem, freeSquares, readQbfItems } from '../qbf-input.ts';
@@ -95,7 +96,8 @@ async function runEncode(inputs: readonly string[], options: EncodeOptions, io: 
     if (json === true)
       io.out(`${JSON.stringify({ sfen: item.sfen, plies, size, variables, clauses: clauses.length, ms })}\n`);
     else if (out === undefined) io.out(text);
-    else io.err(`${out}: ${variables} variables, ${clauses.length} clauses, ${ms} ms\n`);
+    else
+      io.err(`${out}: ${counted(variables, 'variable')}, ${counted(clauses.length, 'clause')}, ${ms} ms\n`);
     return null;
   });
 }
@@ -208,10 +210,6 @@ function rounded(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-function countOf(plies: number): string {
-  return plies === 1 ? '1 ply' : `${plies} plies`;
-}
-
 interface SolveLine {
   readonly sfen: string;
   readonly plies: number;
@@ -227,15 +225,15 @@ interface SolveLine {
 
 function solveText(line: SolveLine): string {
   const verdicts: Readonly<Record<string, string>> = {
-    mate: `mate within ${countOf(line.plies)}`,
-    noMate: `no mate within ${countOf(line.plies)}`,
+    mate: `mate within ${counted(line.plies, 'ply', 'plies')}`,
+    noMate: `no mate within ${counted(line.plies, 'ply', 'plies')}`,
     unknown: `unknown: ${line.message}`,
   };
   const move = line.firstMove === null ? '' : `, first move ${line.firstMove}`;
   const found = line.found === null ? '' : `\n  found: ${line.found}`;
   return (
     `${line.sfen}\n  ${verdicts[line.verdict]}${move}${found}\n` +
-    `  ${line.variables} variables, ${line.clauses} clauses, ${line.solver}, ${line.ms} ms\n`
+    `  ${counted(line.variables, 'variable')}, ${counted(line.clauses, 'clause')}, ${line.solver}, ${line.ms} ms\n`
   );
 }
 
@@ -253,7 +251,7 @@ interface VerifyLine {
 function verifyText({ sfen, plies, verified, within, shorter, solver, message, ms }: VerifyLine): string {
   const verdict =
     verified === true
-      ? `verified: mate in ${countOf(plies)}, every interposition counted`
+      ? `verified: mate in ${counted(plies, 'ply', 'plies')}, every interposition counted`
       : verified === null
         ? `unknown: ${message}`
         : `refuted: within ${plies} ${within}${shorter === null ? '' : `, within ${plies - 2} ${shorter}`}`;

@@ -1,5 +1,7 @@
 /** How long a batch will go on, from how fast it went. */
 
+import { counted } from '../counted.ts';
+
 /** Milliseconds in words: 45 s, 119 s, 12 min, 3 h 20 min. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);
@@ -15,7 +17,7 @@ export function durationText(ms: number): string {
  */
 export function progressText(done: number, total: number, doneBefore: number, elapsedMs: number): string {
   const own = done - doneBefore;
-  const text = `${done} of ${total} problems`;
+  const text = `${done} of ${counted(total, 'problem')}`;
   if (own === 0 || elapsedMs <= 0) return text;
   const perMs = own / elapsedMs;
   const rate = (perMs * 1000).toFixed(1);

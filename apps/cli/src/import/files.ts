@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { RECORD_FORMATS } from '@tsume/core/notation/formats';
+import { counted } from '../counted.ts';
 
 /** What counts as a file of problems in a folder; a file that is named itself may have any name. */
 const ENDINGS: ReadonlySet<string> = new Set(RECORD_FORMATS.map((format) => `.${format}`));
@@ -45,6 +46,6 @@ function below(folder: string): Found {
 export function tellOthers(others: readonly string[]): string {
   if (others.length === 0) return '';
   const endings = [...new Set(others.map((file) => extname(file) || 'no ending'))].sort().join(', ');
-  const [count, name] = others.length === 1 ? ['1 file', 'it'] : [`${others.length} files`, 'one'];
-  return `${count} of other kinds (${endings}) passed over; name ${name} to have it read.\n`;
+  const name = others.length === 1 ? 'it' : 'one';
+  return `${counted(others.length, 'file')} of other kinds (${endings}) passed over; name ${name} to have it read.\n`;
 }

@@ -177,7 +177,7 @@ describe('tsume import', () => {
     expect(io.errors()).toContain('1 sound, 2 unsound, 0 grey, 0 unknown, 1 refused');
     const again = fakeIo();
     expect(await runCli([...args, '--json'], again)).toBe(1);
-    expect(again.errors()).toContain('4 of 4 problems are done already');
+    expect(again.errors()).toContain('4 of 4 problems done already');
     expect(again.output()).toBe('');
   });
 
