@@ -20,7 +20,7 @@ import { applyReading } from '../src/placement/reading.ts';
 import { parseSfen } from '../src/placement/sfen.ts';
 import { validate } from '../src/placement/validate.ts';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
-import { positionOf } from '@tsume/testing/tsshogi-placement';
+import { positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
@@ -89,11 +89,17 @@ test('the referee overlooks no move', () => {
   expect(counts.evasions).toBeGreaterThan(effort(25, 80));
 }, 60_000);
 
+/** Where a checker is pinned to its own king, and another piece captures what is dropped. */
+const PINNED = ['6lkp/4g4/5r2K/5NN2/3B5/9/9/9/9 b R 1', '7gn/7kl/5GN1p/4KB1r1/6NL1/9/9/9/9 b - 1'];
+
 /** Small problems with far checks: where interpositions are. */
 function* problemsWithValues(seed: number, count: number) {
   const random = new Random(seed);
-  for (let i = 0; i < count; i += 1) {
-    const placement = randomProblem(random, { fromAfar: true, maxPieces: 6, maxHand: 2 });
+  for (let i = -PINNED.length; i < count; i += 1) {
+    const placement =
+      i < 0
+        ? problemOfSfen(PINNED[i + PINNED.length])
+        : randomProblem(random, { fromAfar: true, maxPieces: 6, maxHand: 2 });
     for (const interposition of INTERPOSITIONS) {
       const truth = bruteForceValue(placement, { interposition, maxPlies: 5, maxNodes: 3000 });
       if (typeof truth !== 'string') yield { placement, interposition, truth };

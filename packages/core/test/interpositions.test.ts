@@ -4,9 +4,13 @@
  * after c took a drop on s and gave it back.
  */
 import { describe, expect, test } from 'vitest';
+import { edit } from '../src/compose/board/edits.ts';
 import { flipColours, mirror } from '../src/placement/canonical.ts';
+import { makeSfen } from '../src/placement/sfen.ts';
+import { Random } from '../src/random.ts';
 import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { bruteForceValue } from '@tsume/testing/brute-force';
+import { effort } from '@tsume/testing/effort';
 import { engineUnderTest } from './engine-adapter.ts';
 
 const INTERPOSITIONS = ['standard', 'narrow', 'none'] as const;
@@ -160,6 +164,20 @@ const ROWS: readonly Row[] = [
     values: values('no', 'no', 'no'),
   },
   {
+    name: 'a pinned checker, and another piece that captures with mate',
+    why:
+      'After 3c4a+ B4d gives check through 3c, pinned to K5d by r2d, which L2e pins. Only drops on 3c are left, and the guarded G4c takes ' +
+      'any of them with mate: futile, though c cannot. Narrowly only c may take them, so they count: 2e2d 1a2c 3c4a+ is as fast and keeps more.',
+    sfen: '7gn/7kl/5GN1p/4KB1r1/6NL1/9/9/9/9 b - 1',
+    values: values('1+0', '3+1', '3+1'),
+  },
+  {
+    name: 'the same beside a mate without one',
+    why: 'N*3d mates, and so does 3c4a+, which keeps the knight; where the drops on 3c count only the first does.',
+    sfen: '6ggn/7kl/5GN1p/4KB1r1/6NL1/9/9/9/9 b N 1',
+    values: values('1+1', '1+0', '1+0'),
+  },
+  {
     name: 'an interposition that checks the other king 逆王手',
     why: 'A rook on 4a or a bishop on 2a checks the king on 4c; c takes it all the same: futile.',
     sfen: '8k/9/5KN1G/9/4R4/9/9/9/9 b - 1',
@@ -168,10 +186,10 @@ const ROWS: readonly Row[] = [
   {
     name: 'the checker is pinned to its own king',
     why:
-      'R*2c parries the check of R4c (itself pinned by the bishop) and is pinned: no way to take on 2b, so that drops there are as any ' +
-      'defence, though N3d takes with mate. 6e4c, 5b4c, 3d2b+ is as fast and leaves more over.',
+      'R*2c parries the check of R4c (itself pinned by the bishop) and is pinned: it cannot take on 2b, but N3d does with mate, which is ' +
+      'all the same by standard. Where they count, 6e4c, 5b4c, 3d2b+ is as fast and leaves more over.',
     sfen: '6lkp/4g4/5r2K/5NN2/3B5/9/9/9/9 b R 1',
-    values: values('3+2', '3+2', '3+2'),
+    values: values('1+0', '3+2', '3+2'),
   },
   {
     name: 'the piece given back is what mates',
@@ -230,6 +248,22 @@ describe.each(cases)('$name ($interposition)', ({ sfen, reading, interposition, 
     if (value === 'no') expect(verdict).toBe('noMate');
     else expect({ plies, leftover, exact }).toEqual({ ...valueOf(value), exact: true });
   });
+});
+
+test.each(INTERPOSITIONS)('near a pinned checker as the oracle says (%s)', (interposition) => {
+  const random = Random.seeded(1);
+  const root = problemOfSfen('7gn/7kl/5GN1p/4KB1r1/6NL1/9/9/9/9 b - 1');
+  let pinned = 0;
+  for (let i = 0; i < effort(60, 400); i++) {
+    const placement = edit(root, random)?.placement;
+    if (placement === undefined) continue;
+    const truth = bruteForceValue(placement, { interposition, maxPlies: 3, maxNodes: 20_000 });
+    if (typeof truth === 'string') continue;
+    const { plies, leftover } = engine.solve(placement, interposition, 100_000);
+    expect({ sfen: makeSfen(placement), plies, leftover }).toEqual({ sfen: makeSfen(placement), ...truth });
+    if (plies === (interposition === 'standard' ? 1 : 3)) pinned += 1;
+  }
+  expect(pinned).toBeGreaterThan(effort(10, 60));
 });
 
 function valueOf(value: `${number}+${number}`): { plies: number; leftover: number } {

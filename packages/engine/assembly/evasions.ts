@@ -41,12 +41,12 @@ import {
   stepOf,
 } from './square-set';
 
-/**
- * Evasions before this index are no drops that the checker can capture: they are defences in any
- * profile.
- */
+/** Evasions before this index are no drops on the checker's line: they are defences in any profile. */
 export let plainCount: i32 = 0;
-/** Groups of drops on one square each, from the king outwards; see `groupStart`. */
+/**
+ * Groups of drops on one square each, see `groupStart`: those on which the checker cannot capture
+ * come first, for their drops count or not whatever the others last; each from the king outwards.
+ */
 export let groupCount: i32 = 0;
 
 /** First index of a group's drops; group `groupCount` starts at the end of the list. @inline */
@@ -57,7 +57,7 @@ export function groupStart(group: i32): i32 {
 export function groupSquare(group: i32): i32 {
   return load<u8>(GROUP_SQUARE + <usize>group);
 }
-/** How the checker can capture there: bit 0 without, bit 1 with promotion. @inline */
+/** How the checker can capture there: bit 0 without, bit 1 with promotion; 0 if pinned. @inline */
 export function groupCaptures(group: i32): i32 {
   return load<u8>(GROUP_CAPTURES + <usize>group);
 }
@@ -157,8 +157,7 @@ function capturesOnLine(checker: i32, square: i32): i32 {
 
 /**
  * Lists every legal move of the defender, who is in check. Drops on the line of a distant checker
- * come last, grouped by square from the king outwards, if the checker could capture there; all
- * other moves come before `plainCount`.
+ * come last, grouped by square; all other moves come before `plainCount`.
  */
 export function generateEvasions(): void {
   clearMoves();
@@ -178,28 +177,30 @@ export function generateEvasions(): void {
 
   const step = stepOf(directionOf(kingSquare, checker));
   if (attackerKing != NONE) {
-    for (let square = kingSquare + step; square != checker; square += step) {
-      if (capturesOnLine(checker, square) == 0) emitDropsOn(square);
-    }
-    plainCount = moveCount;
+    for (let square = kingSquare + step; square != checker; square += step)
+      if (capturesOnLine(checker, square) == 0) emitGroup(square, 0);
   }
   for (let square = kingSquare + step; square != checker; square += step) {
     const captures = capturesOnLine(checker, square);
-    if (captures == 0) continue;
-    const start = moveCount;
-    emitDropsOn(square);
-    if (moveCount == start) continue;
-    store<u16>(GROUP_START + ((<usize>groupCount) << 1), <u16>start);
-    store<u8>(GROUP_SQUARE + <usize>groupCount, <u8>square);
-    store<u8>(GROUP_CAPTURES + <usize>groupCount, <u8>captures);
-    groupCount++;
+    if (captures != 0) emitGroup(square, captures);
   }
   store<u16>(GROUP_START + ((<usize>groupCount) << 1), <u16>moveCount);
 }
 
+/** Lists the drops on a square of the line as a group, if there are any. */
+function emitGroup(square: i32, captures: i32): void {
+  const start = moveCount;
+  emitDropsOn(square);
+  if (moveCount == start) return;
+  store<u16>(GROUP_START + ((<usize>groupCount) << 1), <u16>start);
+  store<u8>(GROUP_SQUARE + <usize>groupCount, <u8>square);
+  store<u8>(GROUP_CAPTURES + <usize>groupCount, <u8>captures);
+  groupCount++;
+}
+
 /**
- * Whether the defender, who is in check, has a move that is no drop on the checker's line that it
- * could capture: what `plainCount > 0` would say, at less cost.
+ * Whether the defender, who is in check, has a move that is no drop on the checker's line: what
+ * `plainCount > 0` would say, at less cost.
  */
 export function hasPlainEvasion(): bool {
   findCheckers();

@@ -1,7 +1,7 @@
 /**
  * The *groups* of a defender's node, one for each square of the line between checker and king: the
  * interposing drops 合駒 on it, and the checker's *slides* there (drop, capture, piece given back),
- * plain and promoted.
+ * plain and promoted; none where it is pinned.
  */
 
 import { allocate, makeChild, moveOf, nth, setMove, SLIDE } from './arena';

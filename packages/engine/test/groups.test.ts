@@ -97,12 +97,12 @@ const CASES: readonly {
     ],
   },
   {
-    what: 'a checker that may not leave its line: the drops are plain defences',
+    what: 'a checker that may not leave its line: it cannot capture',
     board: '4r4/9/4R3k/9/9/9/4K4/9/9',
     hand: 'g',
     line: 3,
-    plain: ['1c1b', '1c1d', '1c2b', '1c2d', '5a5c', 'G*2c', 'G*3c', 'G*4c'],
-    groups: [],
+    plain: ['1c1b', '1c1d', '1c2b', '1c2d', '5a5c'],
+    groups: ['2c', '3c', '4c'].map((at) => ({ square: at, captures: 0, drops: [`G*${at}`] })),
   },
   {
     what: 'two checkers: nothing but moves of the king',

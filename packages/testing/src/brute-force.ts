@@ -251,8 +251,7 @@ class Search {
       const evasions = diagram.evasions(this.defender);
       const line = evasions.some((evasion) => evasion.dropped !== 0) ? this.lineOfFutileDrops() : [];
 
-      // 1. M by the defences that are not drops on the line (or that the checker cannot capture
-      //    there).
+      // 1. M by the defences that are not drops on the line.
       let longest: Known = { isMate: true, plies: 0, leftover: diagram.handSize(this.attacker) };
       for (const evasion of evasions) {
         if (line.some((square) => isDropOn(evasion, square.to))) continue;
@@ -263,7 +262,8 @@ class Search {
         if (!longest.isMate) return longest;
       }
 
-      // 2. The squares of the line from the king outwards.
+      // 2. The squares of the line: those on which the checker can't capture, then the others, each
+      //    from the king outwards.
       for (const square of line) {
         const drops = evasions.filter((evasion) => isDropOn(evasion, square.to));
         if (drops.length === 0 || this.isFutileSquare(square, longest.plies)) continue;
@@ -280,9 +280,7 @@ class Search {
     });
   }
 
-  /**
-   * The squares of §3's line on which the lone ranging checker can capture, from the king outwards.
-   */
+  /** The squares of §3's line in the order in which they are judged. */
   private lineOfFutileDrops(): LineSquare[] {
     if (this.interposition === 'none') return [];
     const { diagram } = this;
@@ -290,13 +288,15 @@ class Search {
     const checkers = diagram.attackersOf(king, this.attacker);
     if (checkers.length !== 1) return [];
     const [checker] = checkers;
-    return between(king, checker)
-      .map((to) => ({
-        to,
-        checker,
-        captures: diagram.movesTo(checker, to).filter((move) => this.isWay(move)),
-      }))
-      .filter((square) => square.captures.length > 0);
+    const squares = between(king, checker).map((to) => ({
+      to,
+      checker,
+      captures: diagram.movesTo(checker, to).filter((move) => this.isWay(move)),
+    }));
+    return [
+      ...squares.filter(({ captures }) => captures.length === 0),
+      ...squares.filter(({ captures }) => captures.length > 0),
+    ];
   }
 
   /** Whether the checker may go there: legal, and still giving check. */

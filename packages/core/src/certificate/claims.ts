@@ -127,9 +127,8 @@ export class Claims {
     });
   }
 
-  #isCaptureByAnother(usi: string, { name, ways }: LineSquare): boolean {
-    const [way] = ways.keys();
-    return usi.slice(2, 4) === name && usi.slice(0, 2) !== way.slice(0, 2);
+  #isCaptureByAnother(usi: string, { name, checker }: LineSquare): boolean {
+    return usi.slice(2, 4) === name && usi.slice(0, 2) !== checker;
   }
 
   /** The attacker to move: V > the node's plies ≥ `least`. */

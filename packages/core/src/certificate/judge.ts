@@ -16,10 +16,12 @@ import { Referee } from './referee.ts';
 
 /** A square of the line of a defender's node, with the drops on it. */
 export interface DropSquare {
-  /** Its place on the line, from the king outwards. */
+  /** Its place in the order in which the squares are judged. */
   readonly index: number;
   readonly name: string;
-  /** The checker's ways to go there. */
+  /** The checker's square. */
+  readonly checker: string;
+  /** Its ways to go there. */
   readonly ways: readonly string[];
   readonly drops: readonly string[];
 }
@@ -40,7 +42,7 @@ export interface JudgedSquare extends DropSquare {
 export interface Defences {
   /** Those that are not drops on the line. */
   readonly plain: readonly string[];
-  /** The squares of the line with drops on them, from the king outwards. */
+  /** The squares of the line with drops on them, in the order in which they are judged. */
   readonly squares: readonly DropSquare[];
 }
 
@@ -124,9 +126,9 @@ export class Judge {
     const moves = this.moves(placement);
     const line = this.interposition === 'none' || !moves.some(isDrop) ? [] : this.#line(placement);
     const squares = line
-      .map(({ name, ways }, index) => {
+      .map(({ name, checker, ways }, index) => {
         const drops = moves.filter((move) => isDrop(move) && move.endsWith(name));
-        return { index, name, ways: [...ways.keys()], drops };
+        return { index, name, checker, ways: [...ways.keys()], drops };
       })
       .filter(({ drops }) => drops.length > 0);
     const onLine = new Set(squares.flatMap(({ drops }) => drops));
@@ -165,10 +167,8 @@ export class Judge {
   }
 
   /** After a drop on the square: the captures by other pieces than the checker. */
-  capturesByOthers(after: Placement, { name, ways }: DropSquare): string[] {
-    return this.moves(after).filter(
-      (move) => move.slice(2, 4) === name && move.slice(0, 2) !== ways[0].slice(0, 2),
-    );
+  capturesByOthers(after: Placement, { name, checker }: DropSquare): string[] {
+    return this.moves(after).filter((move) => move.slice(2, 4) === name && move.slice(0, 2) !== checker);
   }
 
   /** The position with the checker moved on its line, the turn not passing. */

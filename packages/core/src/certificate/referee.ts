@@ -30,9 +30,11 @@ import {
 export interface LineSquare {
   /** USI name. */
   readonly name: string;
+  /** USI name of the checker's square. */
+  readonly checker: string;
   /**
    * The checker's ways to go there and still give check, by USI name: with and without promotion.
-   * Never empty.
+   * None where it is pinned.
    */
   readonly ways: ReadonlyMap<string, Move>;
 }
@@ -184,17 +186,20 @@ export class Referee {
   }
 
   /**
-   * At a defender's node: the squares of the line on which the checker could capture a drop, from
-   * the king outwards.
+   * At a defender's node: the squares of the line in the order in which they are judged. Those on
+   * which the checker could not capture a drop come first; each from the king outwards.
    */
   line(): LineSquare[] {
     const king = this.#kingOf(this.#defender);
     const checkers = this.#attackersOf(king, this.#attacker);
     if (checkers.length !== 1) return [];
     const [checker] = checkers;
-    return this.#between(king, checker)
-      .map((to) => ({ name: to.usi, ways: this.#waysTo(checker, to) }))
-      .filter(({ ways }) => ways.size > 0);
+    const squares = this.#between(king, checker).map((to) => ({
+      name: to.usi,
+      checker: checker.usi,
+      ways: this.#waysTo(checker, to),
+    }));
+    return [...squares.filter(({ ways }) => ways.size === 0), ...squares.filter(({ ways }) => ways.size > 0)];
   }
 
   /** At a defender's node: moves the checker, the defender still to move. */
