@@ -41,7 +41,7 @@ import {
   stepOf,
 } from './square-set';
 
-/** Evasions before this index are no drops on the checker's line: they are defences in any profile. */
+/** Evasions before this index are no drops on the checker's line: defences in any profile. */
 export let plainCount: i32 = 0;
 /**
  * Groups of drops on one square each, see `groupStart`: those on which the checker cannot capture
