@@ -8,7 +8,7 @@ import type { JSX } from 'preact';
 import { getCheck } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
-import { CheckWait } from './check-wait.tsx';
+import { CheckWait, tellKnown } from './check-wait.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { CheckView, tellVerdict } from './check-view.tsx';
@@ -56,6 +56,7 @@ function CheckState({ check, reload }: { check: Check; reload: () => void }): JS
         <strong>{text.check.status.cancelled}</strong>
       </p>
       <p class="quiet">{text.check.stoppedHelp}</p>
+      {check.progress && <p>{tellKnown(check.progress, text)}</p>}
       <p>
         <EditLink sfen={check.task.sfen} record={check.task.record}>
           {text.check.edit}

@@ -4,7 +4,7 @@
  */
 
 import { type Check, type CheckRequest, isAnswered } from '@tsume/contracts/check';
-import type { Report } from '@tsume/core/mate/verdict';
+import { type Report, STOPS, type Stopped } from '@tsume/core/mate/verdict';
 import type { Placement } from '@tsume/core/placement/placement';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
@@ -41,6 +41,7 @@ import { LikePanel } from '../parts/like-panel.tsx';
 import { MoveList, Player } from '../parts/player.tsx';
 import { CertificatePanel } from '../parts/certificate/certificate-panel.tsx';
 import { SheetPanel } from '../parts/sheet-panel.tsx';
+import { SearchOn } from './search-on.tsx';
 import '../parts/problem-layout.css';
 
 interface CheckViewProps {
@@ -109,17 +110,23 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
           <AuthorsWords record={check.task.record} start={start} {...(solved && { solved })} />
         )}
         {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
+        <SearchOn check={check} stopped={stoppedBy(check)} />
         {report?.verdict === 'mate' && (
           <section class="panel" aria-labelledby="notes">
             <h2 id="notes">{text.problem.flaws}</h2>
-            <FlawList
-              flaws={flaws}
-              start={start}
-              lines={lines.flawSteps.map((line) => line.slice(1).map(({ usi }) => usi ?? ''))}
-              chosen={chosen}
-              onChoose={choose}
-              arrowOf={kindOfFlaw}
-            />
+            {report.soundness === 'unknown' && (
+              <p>{flaws.length === 0 ? text.check.openFlaws : text.check.openMore}</p>
+            )}
+            {(flaws.length > 0 || report.soundness !== 'unknown') && (
+              <FlawList
+                flaws={flaws}
+                start={start}
+                lines={lines.flawSteps.map((line) => line.slice(1).map(({ usi }) => usi ?? ''))}
+                chosen={chosen}
+                onChoose={choose}
+                arrowOf={kindOfFlaw}
+              />
+            )}
           </section>
         )}
         {solved && (
@@ -135,7 +142,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             <MoveList steps={steps} ply={ply} onPly={setPly} />
           </section>
         )}
-        {report?.exact && report.plies !== null && (
+        {report?.exact && report.plies !== null && report.line !== null && (
           <SheetPanel
             plies={report.plies}
             {...(report.sideLines && { checked: check.id })}
@@ -166,6 +173,13 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
       </div>
     </div>
   );
+}
+
+/** Why something stayed undecided; null where nothing did, or more effort would not help. */
+function stoppedBy({ status, report, brinkmate }: Check): Stopped | null {
+  if (status === 'cancelled') return 'aborted';
+  if (report?.soundness === 'unknown') return report.stopped ?? 'nodes';
+  return STOPS.find((stop) => stop === (report ?? brinkmate)?.stopped) ?? null;
 }
 
 /** What the visitor keeps of it. */

@@ -52,14 +52,16 @@ function tellProgress(progress: CheckProgress, text: Messages): string {
   if (progress.kind === 'improve') {
     return `${words.stages[progress.stage]} ${words.tried(progress.tried, progress.found)}`;
   }
-  const { nodes, ms, plies, exact, excludedPlies } = progress;
-  const standing =
-    plies === null
-      ? excludedPlies > 0
-        ? words.noneWithin(excludedPlies)
-        : ''
-      : exact
-        ? words.solved(plies)
-        : words.within(plies);
-  return words.searched(text.check.nodes(nodes, ms), standing);
+  const { nodes, ms, plies, exact } = progress;
+  const next = plies === null ? '' : exact ? words.others : words.shorter;
+  return words.searched(text.check.nodes(nodes, ms), `${tellKnown(progress, text)}${next}`);
+}
+
+/** What a search has come to know of the length; empty where that is nothing. */
+export function tellKnown(progress: CheckProgress, text: Messages): string {
+  const words = text.check.progress;
+  if (progress.kind === 'improve') return '';
+  const { plies, exact, excludedPlies } = progress;
+  if (plies === null) return excludedPlies > 0 ? words.noneWithin(excludedPlies) : '';
+  return exact ? words.solved(plies) : words.within(plies);
 }

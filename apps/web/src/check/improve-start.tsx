@@ -9,7 +9,7 @@ import { useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { KeepBoard } from './keep-board.tsx';
-import { useImproving } from './use-improving.ts';
+import { useAsking } from './use-asking.ts';
 
 /** Milliseconds after which it ends at the latest; its nodes take about a minute. */
 const TIME_MS = 300_000;
@@ -24,8 +24,21 @@ export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Ele
   const text = useText();
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [by, setBy] = useState(EXTENSIONS[0]);
-  const { start, fault, isSending } = useImproving();
+  const { ask, fault, isSending } = useAsking();
   const keep = [...kept].sort((one, other) => one - other).map(squareName);
+  const { sfen, record, profile, interposition } = task;
+  const start = (): Promise<void> =>
+    ask(id, {
+      kind: 'improve',
+      sfen,
+      record,
+      profile,
+      interposition,
+      by,
+      ...(keep.length > 0 && { keep }),
+      nodes: IMPROVE_NODES,
+      timeMs: TIME_MS,
+    });
   return (
     <section class="panel" aria-labelledby="improve">
       <h2 id="improve">{text.improve.title}</h2>
@@ -50,12 +63,7 @@ export function ImproveStart({ check: { id, task } }: { check: Check }): JSX.Ele
       </div>
       {fault && <FaultNote fault={fault} />}
       <p>
-        <button
-          type="button"
-          class="button"
-          disabled={isSending}
-          onClick={() => void start(id, { ...task, keep, by, nodes: IMPROVE_NODES, timeMs: TIME_MS })}
-        >
+        <button type="button" class="button" disabled={isSending} onClick={() => void start()}>
           {text.improve.start}
         </button>
       </p>

@@ -26,7 +26,8 @@ export function KifButton({ placement, record, solved = [] }: KifButtonProps): J
     const line = record !== undefined && record.line.length > 0 ? record.line : solved;
     const plies = line.length > 0 ? { plies: line.length } : {};
     const kif = exportRecord({ placement, ...plies, ...record, line }, 'kifu');
-    if (kif.ok) saveFile(new Blob([kif.value], { type: 'text/plain' }), `tsume-${line.length}.kifu`);
+    const name = line.length > 0 ? `tsume-${line.length}.kifu` : 'tsume.kifu';
+    if (kif.ok) saveFile(new Blob([kif.value], { type: 'text/plain' }), name);
   };
   return (
     <button type="button" class="button" onClick={() => void save()}>

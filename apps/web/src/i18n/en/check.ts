@@ -29,6 +29,13 @@ export const check = {
     stop: 'Stop',
     stopping: 'Stopping …',
     stoppedHelp: 'It was stopped before there was an answer.',
+    openFlaws: 'Whether there are second solutions was not decided.',
+    openMore: 'Beyond this it was not decided whether there are second solutions.',
+    on: {
+      start: (times: number) => (times === 1 ? 'Search on' : `Search on with ${times} times the effort`),
+      atMost: (minutes: number) => `A search takes ${plural(minutes, 'minute')} at most.`,
+      kept: 'What was found so far stays here.',
+    },
     arrows: 'Arrows',
     legend: {
       solution: 'solution',
@@ -38,10 +45,12 @@ export const check = {
     },
     progress: {
       searched: (nodes: string, known: string) => `${nodes}. ${known}`,
-      noneWithin: (plies: number) => `No mate within ${plies} plies so far.`,
-      within: (plies: number) => `There is a mate within ${plies} plies; looking for a shorter one.`,
-      solved: (plies: number) =>
-        `Mate in ${plies} ${plies === 1 ? 'ply' : 'plies'}; looking for second solutions.`,
+      noneWithin: (plies: number) => `No mate within ${plural(plies, 'ply', 'plies')} so far.`,
+      within: (plies: number) => `There is a mate within ${plural(plies, 'ply', 'plies')}.`,
+      solved: (plies: number) => `Mate in ${plural(plies, 'ply', 'plies')}.`,
+      /** What is looked for once a mate is known, and once its length is. */
+      shorter: 'Looking for a shorter one.',
+      others: 'Looking for the main line and for second solutions.',
       stages: {
         report: 'Checking the problem itself.',
         repair: 'Looking for repairs.',
@@ -91,9 +100,6 @@ export const check = {
       none: 'Keep none',
       told: (squares: readonly string[]) => `Left as they are: ${squares.join(', ')}`,
     },
-    searchOn: (times: number) => (times === 1 ? 'Search on' : `Search on with ${times} times the effort`),
-    searchOnHelp: (minutes: number) =>
-      `It takes ${plural(minutes, 'minute')} at most. What was found so far stays here.`,
     before: (proposals: number) => `With ${plural(proposals, 'version')} found before.`,
     heading: 'Better versions',
     original: 'The original',
