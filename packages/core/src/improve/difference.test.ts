@@ -84,6 +84,15 @@ describe('applyDifference', () => {
 });
 
 describe('toldSquares', () => {
+  it('takes a man for moved whose place another takes', () => {
+    const before = problem('4k4/9/3P5/9/9/9/9/9/9 b - 1');
+    const after = problem('4r4/5k3/3P5/9/9/9/9/9/9 b - 1');
+    expect(toldSquares(differenceBetween(before, after))).toEqual({
+      moved: [{ piece: 'k', from: '5a', to: '4b' }],
+      others: [{ square: '5a', from: null, to: 'r' }],
+    });
+  });
+
   it('takes each man for moved once', () => {
     const before = problem('4k4/9/3P1P3/9/9/9/9/9/9 b - 1');
     const after = parseSfen('4k4/9/2P6/9/9/9/9/9/9 b - 1');

@@ -92,8 +92,8 @@ export interface MovedMan {
 }
 
 /**
- * The squares of a difference told as people tell them: a man that left one empty and stands on
- * another, empty before, has moved.
+ * The squares of a difference told as people tell them: a man that stands on a square, empty
+ * before, in place of another has moved, whatever stands where it came from.
  */
 export interface ToldSquares {
   readonly moved: readonly MovedMan[];
@@ -101,21 +101,37 @@ export interface ToldSquares {
 }
 
 /**
- * Tells moves from other changes; of several that could have moved to a square, the first in board
- * order has.
+ * Tells moves from other changes, of men that left their squares empty first; of several that could
+ * have moved to a square, the first in board order has.
  */
 export function toldSquares({ squares }: Difference): ToldSquares {
   const moved: MovedMan[] = [];
-  const others = new Set(squares);
-  for (const left of squares) {
-    if (left.from === null || left.to !== null) continue;
-    const entered = [...others].find(({ from, to }) => from === null && to === left.from);
-    if (entered === undefined) continue;
-    moved.push({ piece: left.from, from: left.square, to: entered.square });
-    others.delete(left);
-    others.delete(entered);
+  let others = squares;
+  for (;;) {
+    const step = stepAmong(others, true) ?? stepAmong(others, false);
+    if (step === null) return { moved, others };
+    const { left, entered } = step;
+    moved.push({ piece: entered.to, from: left.square, to: entered.square });
+    others = others.flatMap((change) => {
+      if (change === left && left.to !== null) return [{ ...left, from: null }];
+      return change === left || change.square === entered.square ? [] : [change];
+    });
   }
-  return { moved, others: [...others] };
+}
+
+interface Step {
+  readonly left: SquareChange;
+  readonly entered: { readonly square: string; readonly to: string };
+}
+
+/** A man that has moved; `toEmpty`: whether it has to have left nothing behind. */
+function stepAmong(changes: readonly SquareChange[], toEmpty: boolean): Step | null {
+  for (const left of changes) {
+    if (left.from === null || (toEmpty && left.to !== null)) continue;
+    const entered = changes.find(({ from, to }) => from === null && to === left.from);
+    if (entered !== undefined) return { left, entered: { square: entered.square, to: left.from } };
+  }
+  return null;
 }
 
 /**
