@@ -1,14 +1,15 @@
 /**
  * The filter `text` of lists: a whole SFEN or a board, both found mirrored too; part of a SFEN;
  * moves of the main line (`G*1b`, `１三馬`, `N-3c+`); the beginning of a problem's id, also out of a
- * file's name or a link. Each has an index of its own. What can be none of them, or would be looked
- * for in every row, is refused: nothing is as slow as a search through millions of rows that finds
- * nothing.
+ * file's name or a link; the number of one on the house's shelf. Each has an index of its own. What
+ * can be none of them, or would be looked for in every row, is refused: nothing is as slow as a
+ * search through millions of rows that finds nothing.
  *
  * Parts and moves can be anything from rare to everywhere: see problem-query for how those are
  * walked that many have.
  */
 
+import { SHELF_RUN } from '@tsume/contracts/run';
 import { canonicalKey, mirror } from '@tsume/core/placement/canonical';
 import type { Placement } from '@tsume/core/placement/placement';
 import { complete } from '@tsume/core/placement/reading';
@@ -37,6 +38,8 @@ const USI_MOVE = /^(?:[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])$/;
 /** `0f3a9c21…`, the same in `tsume-13-0f3a9c21.kif`, or behind `problems/` in a link. */
 const ID =
   /^(?:(?:tsume|brinkmate)-\d+-|\S*problems\/)?([\da-f]{4,8}|[\da-f]{8}-[\da-f-]{0,27})(?:[.?]\S*)?$/i;
+/** `第57番`, `57番`, `No. 57`, `57`: the number that a problem of the house bears on the page. */
+const HOUSE_NUMBER = /^(?:第|no\.? ?|#)?(\d{1,6})番?$/i;
 
 /**
  * Reads a text.
@@ -78,11 +81,13 @@ function readPart(text: string): Result<TextSearch> {
   const moves = readMoves(text);
   const isPart = SFEN_PART.test(text);
   const id = ID.exec(text)?.[1];
+  const number = HOUSE_NUMBER.exec(text)?.[1];
   const conditionsOn = (row: Prisma.Sql): Prisma.Sql[] =>
     [
       isPart && hasTrigram(text) && Prisma.sql`${row}.sfen LIKE ${`%${text}%`}`,
       moves !== null && moves(row),
       id !== undefined && Prisma.sql`${row}.id ${beginningWith(id)}`,
+      number !== undefined && Prisma.sql`${row}.id IN (${ofHouse(Number(number))})`,
     ].filter((condition) => condition !== false);
   if (conditionsOn(Prisma.empty).length > 0) {
     return ok({ condition: (row) => anyOf(conditionsOn(row)) });
@@ -131,10 +136,16 @@ function beginningWith(id: string): Prisma.Sql {
   return Prisma.sql`BETWEEN ${digits.padEnd(32, '0')}::uuid AND ${digits.padEnd(32, 'f')}::uuid`;
 }
 
+/** The n-th problem of the shelf is of its n-th generation. */
+function ofHouse(number: number): Prisma.Sql {
+  return Prisma.sql`SELECT problem_id FROM finding
+    WHERE run_id = ${SHELF_RUN}::uuid AND generation = ${number}`;
+}
+
 function tooShort(text: string): string {
   return `"${text}" is too little of a SFEN to look for: give three letters or digits in a row at least, such as 2R4, or the whole position.`;
 }
 
 function unknown(text: string): string {
-  return `"${text}" is no SFEN or part of one, no moves such as G*1b or １三馬, and no beginning of a problem's id; for themes there is the filter theme.`;
+  return `"${text}" is no SFEN or part of one, no moves such as G*1b or １三馬, no number of the house's and no beginning of a problem's id; for themes there is the filter theme.`;
 }

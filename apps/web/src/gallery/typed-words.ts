@@ -6,6 +6,7 @@
 
 import { PROBLEM_KINDS } from '@tsume/contracts/problem';
 import { soundness as verdicts } from '@tsume/contracts/verdict';
+import { KANJI_RANKS } from '@tsume/core/notation/piece-names';
 import { LEVEL_NAMES } from '@tsume/core/vocabulary/level';
 import { THEMES, themeNamed } from '@tsume/core/vocabulary/theme';
 import { LANGUAGES } from '../i18n/languages.ts';
@@ -22,10 +23,21 @@ export interface Typed {
 /** Words of a name in English at most: `interposition by a move`. */
 const MOST_WORDS = 4;
 
+/** `五手`, `十一手`, `二十九枚`. */
+const KANJI_COUNT = /([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)(?=[手枚])/g;
+
+/** The number of tens, `十` where there are any, and the ones; empty where nothing is written. */
+function arabic(tens: string, ten: string, ones: string): string {
+  const digitOf = (kanji: string): number => KANJI_RANKS.indexOf(kanji) + 1;
+  if (ten === '') return tens + ones === '' ? '' : String(digitOf(tens + ones));
+  return String(10 * (digitOf(tens) || 1) + digitOf(ones));
+}
+
 /** Takes apart what was typed, the longest phrase first. */
 export function readTyped(typed: string): Typed {
   const words = typed
     .normalize('NFKC')
+    .replace(KANJI_COUNT, (_, tens: string, ten: string, ones: string) => arabic(tens, ten, ones))
     .split(/[\s、,]+/)
     .filter((word) => word !== '');
   let change: Change = {};
