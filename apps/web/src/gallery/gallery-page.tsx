@@ -7,7 +7,7 @@ import { Cards } from './cards.tsx';
 import { ChooseBar } from './choose-bar.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { type Change, askedOf, changed, hasFilter } from '../parts/list-query.ts';
+import { type Change, askedOf, changed, hasFilter, understood } from '../parts/list-query.ts';
 import { ListHead } from './list-head.tsx';
 import { usePlace } from './place.ts';
 import { SearchBox, isAboutText } from './search-box.tsx';
@@ -39,7 +39,7 @@ export function GalleryPage({ query }: { query: URLSearchParams }): JSX.Element 
       ) : (
         <>
           <ActiveRuns runs={runs} />
-          <Found query={query} isBusy={runs.length > 0} />
+          <Found query={understood(query)} isBusy={runs.length > 0} />
         </>
       )}
     </>

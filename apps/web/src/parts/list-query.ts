@@ -3,7 +3,13 @@
  * are those of the service.
  */
 
-import type { Grouping, ProblemSort } from '@tsume/contracts/problem';
+import {
+  GROUPINGS,
+  type Grouping,
+  PROBLEM_SORTS,
+  type ProblemSort,
+  problemFilter,
+} from '@tsume/contracts/problem';
 
 /** Of the page, not of the service: most of what is new is short. */
 export const DEFAULT_SORT: ProblemSort = '-plies';
@@ -44,6 +50,20 @@ export function changed(query: URLSearchParams, change: Change): URLSearchParams
     for (const each of values) if (each !== '') next.append(name, each);
   }
   return next;
+}
+
+/**
+ * The query without filters, sort and grouping that the service does not know: an address may be
+ * old, or written by hand. A text stays, for the service says what is wrong with it.
+ */
+export function understood(query: URLSearchParams): URLSearchParams {
+  const isKnown = (name: string, value: string): boolean => {
+    if (name === 'sort') return PROBLEM_SORTS.some((sort) => sort === value);
+    if (name === 'group') return GROUPINGS.some((group) => group === value);
+    const filter = FILTERS.find((each) => each === name && each !== 'text');
+    return filter === undefined || problemFilter.shape[filter].safeParse(value).success;
+  };
+  return new URLSearchParams([...query].filter(([name, value]) => isKnown(name, value)));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Problem, ProblemDetail } from '@tsume/contracts/problem';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { listBehind, navigate } from '../frame/navigation.ts';
 import { type ProblemRoute, makeRoute } from '../frame/route.ts';
-import { askedOf, isUnsolvedOnly } from '../parts/list-query.ts';
+import { askedOf, isUnsolvedOnly, understood } from '../parts/list-query.ts';
 import { type ListState, PAGE_SIZE, ProblemList, listOf } from '../parts/problem-list.ts';
 import { isSolved, practice } from '../state/practice.ts';
 import { useStore } from '../state/store.ts';
@@ -32,7 +32,7 @@ export function useFollowing(problem: ProblemDetail | null): Following {
   const id = problem?.id;
   const behind = useMemo(listBehind, [id]);
   const query = useMemo(() => problem && (behind ?? ofSameLevel(problem)), [behind, id]);
-  const list = query === null ? NO_LIST : listOf(askedOf(query));
+  const list = query === null ? NO_LIST : listOf(askedOf(understood(query)));
   useStore(list.state);
   const book = useStore(practice);
   const state = list.state.get();
