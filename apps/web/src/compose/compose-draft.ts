@@ -200,6 +200,7 @@ function faultOfField(field: Field, typed: string, text: Messages): string | nul
   const outcome = runParameters.shape[field].safeParse(value);
   if (outcome.success) return null;
   const [issue] = outcome.error.issues;
+  if (issue.code === 'too_small' && !issue.inclusive) return text.compose.above(Number(issue.minimum));
   if (issue.code === 'too_small') return text.compose.range(Number(issue.minimum), null);
   if (issue.code === 'too_big') return text.compose.range(null, Number(issue.maximum));
   return issue.code === 'invalid_type' && issue.expected === 'int' ? text.compose.whole : text.compose.number;

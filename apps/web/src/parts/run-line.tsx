@@ -7,6 +7,7 @@ import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
 import { tellAge } from './instants.ts';
 import { extentOf } from './run-extent.ts';
+import { tellOrder } from './order-words.ts';
 import { RunProgress } from './run-progress.tsx';
 import './run-line.css';
 
@@ -31,11 +32,12 @@ function tellStanding({ status, cancelRequested, pauseRequested }: Run, text: Me
 /** An item of a list of runs. */
 export function RunLine({ run }: { run: Run }): JSX.Element {
   const text = useText();
-  const { method, population, generations, seed, goal = 'mate', islands = 1 } = run.parameters;
+  const { method, population, generations, seed, goal = 'mate', islands = 1, order } = run.parameters;
   const extent = extentOf(run, run.progress?.generation ?? 0, run.ms);
   const facts = [
     extent.generations === null ? String(population) : `${population} × ${generations}`,
     ...(islands > 1 ? [text.run.islandCount(islands)] : []),
+    ...(order === undefined ? [] : tellOrder(order, text).map(([name, words]) => `${name} ${words}`)),
     `${text.problem.seed} ${seed}`,
   ];
   const share = extent.share === null ? '' : `${Math.floor(100 * extent.share)}%`;

@@ -4,7 +4,7 @@ import type { Run } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
-import { tellOrder } from './order-words.ts';
+import { tellOrder } from '../parts/order-words.ts';
 import { tellFault } from '../frame/fault-note.tsx';
 import '../parts/facts.css';
 
@@ -40,16 +40,30 @@ export function Parameters({ run }: { run: Run }): JSX.Element {
         {Object.entries(parameters).map(([name, value]) => (
           <div key={name}>
             <dt>{nameOf(name, text)}</dt>
-            <dd>
-              <code>
-                {value === null ? text.none : typeof value === 'string' ? value : JSON.stringify(value)}
-              </code>
-            </dd>
+            <dd>{valueOf(name, value, text)}</dd>
           </div>
         ))}
       </dl>
     </details>
   );
+}
+
+/** What a parameter is: in words where it is one of some; else as it is stored. */
+function valueOf(parameter: string, value: unknown, text: Messages): JSX.Element | string {
+  if (value === null) return text.none;
+  const { goals, methods, interpositions, profiles, rules, retouches } = text.compose;
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    goal: goals,
+    method: methods,
+    islandMethods: methods,
+    interposition: interpositions,
+    profile: profiles,
+    soundnessRule: rules,
+    retouch: retouches,
+  };
+  const names = (Array.isArray(value) ? value : [value]).map((each) => words[parameter]?.[String(each)]);
+  if (names.every((name) => name !== undefined)) return names.join(text.comma);
+  return <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>;
 }
 
 /** What a parameter is called; one that this page has no word for by its name. */

@@ -11,6 +11,9 @@ export interface FieldIssue {
   readonly path: string;
   /** What is wrong and what to write instead. */
   readonly message: string;
+  /** Where a whole number is wanted: from `least` to `most`. */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 /**
@@ -48,9 +51,12 @@ export const flag: Reader<boolean> = reader('true or false', (value) =>
 
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max: number): Reader<number> {
-  return reader(`a whole number from ${min} to ${max}`, (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null,
-  );
+  return (value, path, issues) => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    const message = `${shown(value)} is not a whole number from ${min} to ${max}.`;
+    issues.push({ path, message, least: min, most: max });
+    return undefined;
+  };
 }
 
 /** One of some words. */
@@ -79,7 +85,7 @@ export function range(min: number, max: number): Reader<Range> {
       const n = end(value, path, issues);
       return n === undefined ? undefined : [n, n];
     }
-    issues.push({ path, message: `${shown(value)} is not ${either}.` });
+    issues.push({ path, message: `${shown(value)} is not ${either}.`, least: min, most: max });
     return undefined;
   };
 }

@@ -179,6 +179,23 @@ export function fieldsAtFault(details: Readonly<Record<string, unknown>> = {}): 
   return new Set(ORDER_FIELDS.filter(isAtFault));
 }
 
+/** What a field has to be: a whole number from `least` to `most`, or two of them. */
+export interface Bounds {
+  readonly field: OrderField;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The bounds that a refusal of an order tells, of fields that people type into. */
+export function boundsTold(details: Readonly<Record<string, unknown>> = {}): readonly Bounds[] {
+  const issues: readonly unknown[] = Array.isArray(details.issues) ? details.issues : [];
+  return issues.filter(isRecord).flatMap(({ path, least, most }) => {
+    if (typeof path !== 'string' || typeof least !== 'number' || typeof most !== 'number') return [];
+    const field = ORDER_FIELDS.find((each) => PATHS[each] !== undefined && isWithin(path, PATHS[each]));
+    return field === undefined ? [] : [{ field, least, most }];
+  });
+}
+
 function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}[`);
 }

@@ -7,11 +7,21 @@ import { THEMES } from '@tsume/core/vocabulary/theme';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { type Told, tellFault } from '../../frame/fault-note.tsx';
 import { NamePicker } from '../../parts/name-picker.tsx';
 import { OrderBoard } from './order-board.tsx';
 import { OrderCounters } from './order-counters.tsx';
-import { LAST, fieldsAtFault, isEmptyOrder, isTicked, listed, tick } from './order-draft.ts';
+import {
+  LAST,
+  type OrderField,
+  boundsTold,
+  fieldsAtFault,
+  isEmptyOrder,
+  isTicked,
+  listed,
+  tick,
+} from './order-draft.ts';
 import { withShapeEnd } from './order-drawing.ts';
 import { Choice, type OrderForm, OrderText, Range, TextField } from './order-fields.tsx';
 import {
@@ -76,7 +86,12 @@ export function OrderSection({ fault, ...others }: OrderSectionProps): JSX.Eleme
       <p class="help">{words.preferences}</p>
       {fault !== null && (
         <p class="field-fault" role="alert">
-          {tellFault(text, fault)}
+          {[
+            tellFault(text, fault),
+            ...boundsTold(fault.details).map(
+              ({ field, least, most }) => `${nameOf(field, text)} ${text.compose.range(least, most)}`,
+            ),
+          ].join(' ')}
         </p>
       )}
       <Json form={form} isBroken={fault?.code === 'order_json'} />
@@ -86,6 +101,21 @@ export function OrderSection({ fault, ...others }: OrderSectionProps): JSX.Eleme
 
 /** Nothing asked for. */
 const NONE = ['', '–'] as const;
+
+/** What a field that people type into is called. */
+function nameOf(field: OrderField, text: Messages): string {
+  const words = text.compose.order;
+  const ranges: Readonly<Partial<Record<OrderField, string>>> = {
+    minPlies: `${words.plies}, ${words.least}:`,
+    maxPlies: `${words.plies}, ${words.most}:`,
+    minPieces: `${words.pieces}, ${words.least}:`,
+    maxPieces: `${words.pieces}, ${words.most}:`,
+    files: `${words.files}:`,
+    ranks: `${words.ranks}:`,
+    smoke: `${words.smoke}:`,
+  };
+  return ranges[field] ?? '';
+}
 
 interface PartProps {
   readonly form: OrderForm;

@@ -170,7 +170,6 @@ export const compose = {
       smoke: 'Smoke: men at first, three at the end',
       capital: 'Smoke with its mate on 5e 都煙',
       kindSet: 'These kinds only',
-      twoKings: 'Two kings',
       kings: { label: 'Kings', two: 'two kings 双玉', one: 'the defender’s alone' },
       letter: 'Shape: letter or digit',
       shapeEnd: 'The shape is …',
@@ -180,7 +179,7 @@ export const compose = {
       wish: 'Themes preferred',
       maximise: 'Preferred where great',
       preferences:
-        'What is preferred is gone for by “One of each kind”, “Small changes”, “Sound and cooked” and “Several methods together”; other methods only tell of it.',
+        'What is preferred is gone for by “One of each kind” and “Several methods together”; other methods only tell of it.',
       lastMen: 'Its men, as the board of a SFEN',
       json: 'As JSON, for experts',
       fixed: 'Pieces that stand',
@@ -197,7 +196,6 @@ export const compose = {
       handsOnly: 'the hand only',
       squaresOnly: 'squares for given pieces',
       yes: 'yes',
-      no: 'no',
     },
     counters: {
       title: 'How many of each kind',
@@ -226,6 +224,7 @@ export const compose = {
         : low !== null
           ? `At least ${low.toLocaleString('en')}.`
           : `At most ${(high ?? 0).toLocaleString('en')}.`,
+    above: (low: number) => `More than ${low.toLocaleString('en')}.`,
     whole: 'A whole number.',
     number: 'A number.',
   },

@@ -89,6 +89,7 @@ export const run = {
       retouch: 'Retouched',
       islands: 'Islands',
       islandMethods: 'Methods of the islands',
+      variants: 'Variants of the paper’s methods',
     },
   },
 };

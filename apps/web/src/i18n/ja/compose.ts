@@ -144,7 +144,6 @@ export const compose: typeof English = {
       smoke: '煙詰(初形の枚数)',
       capital: '都煙(5五で詰む煙詰)',
       kindSet: '使う駒種',
-      twoKings: '双玉',
       kings: { label: '玉の数', two: '双玉', one: '玉方の玉だけ' },
       letter: '曲詰の文字(英数字)',
       shapeEnd: '形が現れるところ',
@@ -154,7 +153,7 @@ export const compose: typeof English = {
       wish: '望ましい手筋・趣向',
       maximise: '大きいほどよい尺度',
       preferences:
-        '望ましいものを選んで残すのは「型ごとの最良作」「図の手直し」「完全作と余詰作」「手法の併用」です。ほかの手法では選ばれません。',
+        '望ましいものを選んで残すのは「型ごとの最良作」と「手法の併用」です。ほかの手法では選ばれません。',
       lastMen: '詰上りの駒(SFENの盤面)',
       json: 'JSONで書く(上級者向け)',
       fixed: '置いておく駒',
@@ -170,8 +169,7 @@ export const compose: typeof English = {
       toPlaceHelp: '英字を空白で区切ります。大文字は攻方、小文字は玉方、+は成駒。',
       handsOnly: '持駒だけ(持駒サーチ)',
       squaresOnly: '駒の位置だけ(駒位置サーチ)',
-      yes: 'する',
-      no: 'しない',
+      yes: '指定あり',
     },
     counters: {
       title: '駒ごとの枚数',
@@ -200,6 +198,7 @@ export const compose: typeof English = {
         : low !== null
           ? `${count(low)} 以上。`
           : `${count(high ?? 0)} 以下。`,
+    above: (low) => `${count(low)} より大きい数。`,
     whole: '整数を入れてください。',
     number: '数を入れてください。',
   },

@@ -87,6 +87,7 @@ export const run: typeof English = {
       retouch: '推敲',
       islands: '島の数',
       islandMethods: '島の手法',
+      variants: '論文の手法の変種',
     },
   },
 };

@@ -2,10 +2,10 @@
 
 import { kindsOfCounts, nameOfKinds } from '@tsume/core/order/kinds';
 import type { Counts, FinalShape, Order } from '@tsume/core/order/order';
-import { pieceOfText } from '@tsume/core/order/piece-text';
+import { pieceOfText, sideOf } from '@tsume/core/order/piece-text';
 import { kindOf } from '@tsume/core/placement/pieces';
 import type { Words } from '../i18n/messages.ts';
-import { type CountRange, choiceOf } from '../parts/count-choice.ts';
+import { type CountRange, choiceOf } from './count-choice.ts';
 
 type OrderWords = [name: string, words: string];
 
@@ -35,7 +35,7 @@ export function tellOrder(order: Order, text: Words): OrderWords[] {
     [words.gameLike, style.gameLike && words.yes],
     [words.smoke, style.smoke !== undefined && String(style.smoke)],
     [words.capital, style.capital && words.yes],
-    [words.twoKings, twoKings !== undefined && (twoKings ? words.yes : words.no)],
+    [words.kings.label, twoKings !== undefined && (twoKings ? words.kings.two : words.kings.one)],
     [words.themes, order.themes?.map((theme) => text.themes[theme]).join(text.comma)],
     [words.wish, order.wish?.map((theme) => text.themes[theme]).join(text.comma)],
     [words.maximise, order.maximise && text.measures[order.maximise]],
@@ -44,6 +44,8 @@ export function tellOrder(order: Order, text: Words): OrderWords[] {
     [words.fixed, fixed?.join(' ')],
     [words.empty, empty?.join(' ')],
     [words.search, handsOnly ? words.handsOnly : squaresOnly && words.squaresOnly],
+    [words.toPlace.pieces, squaresOnly && wordsOfPieces(squaresOnly.pieces, text)],
+    [words.toPlace.hand, squaresOnly?.hand && namesOf(squaresOnly.hand.map(pieceOfText), text)],
     [words.kindSet, kinds !== null && nameOfKinds(kinds)],
     [words.counts, kinds === null && order.counts && wordsOfCounts(order.counts, text)],
   ];
@@ -66,6 +68,21 @@ function wordsOfCounts(counts: Counts, text: Words): string {
       return told.length === 0 ? [] : [`${groups[group]}: ${told.join(text.comma)}`];
     })
     .join('; ');
+}
+
+/** Pieces by their sides. */
+function wordsOfPieces(pieces: readonly string[], text: Words): string {
+  const { groups } = text.compose.counters;
+  return (['attacker', 'defender'] as const)
+    .flatMap((side) => {
+      const own = pieces.map(pieceOfText).filter((piece) => sideOf(piece) === side);
+      return own.length === 0 ? [] : [`${groups[side]}: ${namesOf(own, text)}`];
+    })
+    .join('; ');
+}
+
+function namesOf(pieces: readonly number[], text: Words): string {
+  return pieces.map((piece) => text.pieceName(kindOf(piece))).join(text.comma);
 }
 
 function wordsOfShape({ letter, drawing, sfen }: FinalShape): string | undefined {

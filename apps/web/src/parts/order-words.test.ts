@@ -25,8 +25,13 @@ describe('tellOrder', () => {
       ['Counts', 'Attacker: tokin none, rook 1–2; In hand: in all ≤ 3'],
     ]);
     expect(tellOrder({ twoKings: false, handsOnly: true }, ja)).toEqual([
-      ['双玉', 'しない'],
+      ['玉の数', '玉方の玉だけ'],
       ['探すもの', '持駒だけ(持駒サーチ)'],
+    ]);
+    expect(tellOrder({ squaresOnly: { pieces: ['k', 'S', '+R', 'g'], hand: ['P'] } }, ja)).toEqual([
+      ['探すもの', '駒の位置だけ(駒位置サーチ)'],
+      ['置く駒', '攻方: 銀、龍; 玉方: 玉、金'],
+      ['そのときの持駒', '歩'],
     ]);
   });
 });
