@@ -1,6 +1,7 @@
 /** What one run or check may ask for at most, by the server's settings. */
 
-import type { CheckTask } from '@tsume/contracts/check';
+import { type CheckTask, DEFAULT_CHECK_MS, DEFAULT_CHECK_NODES } from '@tsume/contracts/check';
+import { isRecord } from '@tsume/core/json';
 import type { RunParameters } from '@tsume/core/run/parameters';
 import type { Claim } from '@tsume/db/keys';
 import type { Config } from './config.ts';
@@ -31,6 +32,24 @@ export function runWithinBudget(parameters: RunParameters, budget: Budget): RunP
     ...parameters,
     minutes: parameters.minutes ?? budget.RUN_MAX_MINUTES ?? null,
     evaluations: parameters.evaluations ?? budget.RUN_MAX_EVALUATIONS ?? null,
+  };
+}
+
+/**
+ * A hook before the body of a check or batch is validated: what it does not name is the contract's
+ * default, or the budget where that is less. Later nobody knows whether a number is the caller's
+ * own.
+ */
+export function checkDefaults({
+  CHECK_MAX_NODES = Infinity,
+  CHECK_MAX_MS = Infinity,
+}: Budget): (request: { body: unknown }) => Promise<void> {
+  const defaults = {
+    nodes: Math.min(DEFAULT_CHECK_NODES, CHECK_MAX_NODES),
+    timeMs: Math.min(DEFAULT_CHECK_MS, CHECK_MAX_MS),
+  };
+  return async (request) => {
+    if (isRecord(request.body)) request.body = { ...defaults, ...request.body };
   };
 }
 

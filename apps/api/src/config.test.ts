@@ -23,6 +23,13 @@ describe('what one run may ask for', () => {
   });
 });
 
+it.each([
+  ['CHECK_MAX_NODES', '99'],
+  ['CHECK_MAX_MS', '9'],
+])('a server that gives %s=%s could make no check', (name, least) => {
+  expect(() => readConfig({ DATABASE_URL, [name]: least })).toThrow(name);
+});
+
 it('all that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: '70000', RUN_MAX_MINUTES: 'soon' })).toThrow(
     /DATABASE_URL: .*\n.*PORT: .*\n.*RUN_MAX_MINUTES: /,

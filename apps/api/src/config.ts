@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { MIN_CHECK_MS, MIN_CHECK_NODES } from '@tsume/contracts/check';
 import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
 import { commonSettings, readSettings } from '@tsume/db/settings';
 import { tracingSettings } from '@tsume/tracing/settings';
@@ -74,9 +75,9 @@ const settings = z.object({
   /** Nodes of one search of a run, and islands. */
   RUN_MAX_NODES: count.max(RANGES.mateNodes.max).optional(),
   RUN_MAX_ISLANDS: count.max(MOST_ISLANDS).optional(),
-  /** What one check may ask for at most. */
-  CHECK_MAX_NODES: count.optional(),
-  CHECK_MAX_MS: count.optional(),
+  /** What one check may ask for at most: not less than the contract's least, or there were none. */
+  CHECK_MAX_NODES: count.min(MIN_CHECK_NODES).optional(),
+  CHECK_MAX_MS: count.min(MIN_CHECK_MS).optional(),
   /** Unfinished runs and checks of one API key. */
   QUOTA_RUNS: count.default(20),
   QUOTA_CHECKS: count.default(200),

@@ -26,6 +26,7 @@ beforeAll(async () => {
     QUOTA_LISTENERS: '2',
     RUN_MAX_MINUTES: '30',
     CHECK_MAX_NODES: '100000',
+    CHECK_MAX_MS: '5000',
   });
   database = openDatabase(server.url);
 });
@@ -201,6 +202,19 @@ describe('the budget', () => {
     expect(await call(admin, '/v1/checks', { ...CHECK, nodes: 100_001 })).toMatchObject({
       code: 'over_budget',
     });
+  });
+
+  it('of checks and batches is what one has that names none', async () => {
+    const admin = await keyFor('admin');
+    const { sfen } = CHECK;
+    for (const [path, body] of [
+      ['/v1/checks', { sfen }],
+      ['/v1/batches', { sfens: [sfen] }],
+    ] as const) {
+      const { status, content } = await call(admin, path, body);
+      expect([status, content.task]).toMatchObject([202, { nodes: 100_000, timeMs: 5000 }]);
+      expect(await call(admin, path, { ...body, timeMs: 60_000 })).toMatchObject({ code: 'over_budget' });
+    }
   });
 });
 

@@ -18,9 +18,16 @@ import { MAX_WITNESS_PLIES, witness } from './witness.ts';
 /** Longest KIF text taken, in characters. */
 export const MAX_KIF_LENGTH = 200_000;
 
-/** Most nodes and milliseconds that a check may ask for; a server may give less. */
+/**
+ * Fewest and most nodes and milliseconds that a check may ask for, and what it has that names none;
+ * a server may give less.
+ */
+export const MIN_CHECK_NODES = 100;
 export const MAX_CHECK_NODES = 1_000_000_000;
+export const DEFAULT_CHECK_NODES = 5_000_000;
+export const MIN_CHECK_MS = 10;
 export const MAX_CHECK_MS = 600_000;
+export const DEFAULT_CHECK_MS = 60_000;
 /** Plies by which an improvement may extend a problem. */
 export const MAX_EXTENSION = 100;
 
@@ -70,9 +77,9 @@ const request = z.strictObject({
   profile: profile.default('strict'),
   interposition: interposition.default('standard'),
   /** Node budget of the mate search; for `improve`, of all its searches together. */
-  nodes: z.int().min(100).max(MAX_CHECK_NODES).default(5_000_000),
+  nodes: z.int().min(MIN_CHECK_NODES).max(MAX_CHECK_NODES).default(DEFAULT_CHECK_NODES),
   /** Node budget of the refutation of one alternative move; absent: the whole budget. */
-  cookNodes: z.int().min(100).max(MAX_CHECK_NODES).optional(),
+  cookNodes: z.int().min(MIN_CHECK_NODES).max(MAX_CHECK_NODES).optional(),
   /** For `brinkmate`: node budget of each mate search inside; absent: 1,000,000. */
   innerNodes: z.int().min(1).max(MAX_CHECK_NODES).optional(),
   /**
@@ -88,7 +95,7 @@ const request = z.strictObject({
   /** For `improve`: plies by which the problem is extended, at most; absent: a few. */
   by: z.int().min(2).max(MAX_EXTENSION).multipleOf(2).optional(),
   /** Time limit of each search in milliseconds; for `improve`, of the whole. */
-  timeMs: z.int().min(10).max(MAX_CHECK_MS).default(60_000),
+  timeMs: z.int().min(MIN_CHECK_MS).max(MAX_CHECK_MS).default(DEFAULT_CHECK_MS),
 });
 
 /** How the checks of many positions are to be made. */

@@ -20,7 +20,7 @@ import { z } from 'zod';
 import type { RouteContext } from './context.ts';
 import { claimOf, isAdmins, listedOf } from '../access.ts';
 import { digestOf, readPositions } from '../batch-positions.ts';
-import { holdBatch, holdCheck } from '../budget.ts';
+import { checkDefaults, holdBatch, holdCheck } from '../budget.ts';
 import { accept } from '../failure.ts';
 import { makeOnce, onceHeaders } from '../once.ts';
 import { failures } from './failures.ts';
@@ -44,6 +44,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
         body: batchRequest,
         response: { 202: batch, ...failures },
       },
+      preValidation: checkDefaults(config),
     },
     async (request, reply) => {
       const { sfens, reading, ...task } = request.body;

@@ -32,7 +32,7 @@ import { z } from 'zod';
 import type { RouteContext } from './context.ts';
 import { acceptPosition } from '../diagram.ts';
 import { claimOf, isAdmins, listedOf } from '../access.ts';
-import { holdCheck } from '../budget.ts';
+import { checkDefaults, holdCheck } from '../budget.ts';
 import { accept, refuseWith } from '../failure.ts';
 import { RecordReader } from '../record-reader.ts';
 import { makeOnce, onceHeaders } from '../once.ts';
@@ -70,6 +70,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         body: checkRequest,
         response: { 202: check, ...failures },
       },
+      preValidation: checkDefaults(config),
     },
     async (request, reply) => {
       const { sfen, kif, record, reading, ...options } = request.body;
