@@ -5,7 +5,7 @@ import { collectGarbage } from '@tsume/testing/collect-garbage';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { type Tsume, openTsume } from './client.ts';
 import { BrokenOffError, FailedError, RefusedError, UnansweredError } from './refused.ts';
-import type { ServiceOptions } from './sending.ts';
+import { type ServiceOptions, sendingOf } from './sending.ts';
 import type { Problem, RunRequest, paths } from './types.ts';
 
 /** A request as the stand-in for the service has got it. */
@@ -167,6 +167,27 @@ describe('a request', () => {
     const checked = open(silent).check({ sfen: 'any' }, { signal: stop.signal });
     stop.abort(new Error('enough'));
     await expect(checked).rejects.toThrow('enough');
+  });
+
+  it('goes by the default of what is undefined', () => {
+    const { fetch, ...numbers } = sendingOf({
+      baseUrl: undefined,
+      key: undefined,
+      retries: undefined,
+      pauseMs: undefined,
+      longestPauseMs: undefined,
+      timeoutMs: undefined,
+      fetch: undefined,
+    });
+    expect(fetch).toBeTypeOf('function');
+    expect(numbers).toEqual({
+      baseUrl: 'http://127.0.0.1:3000',
+      key: undefined,
+      retries: 5,
+      pauseMs: 500,
+      longestPauseMs: 60_000,
+      timeoutMs: 60_000,
+    });
   });
 
   it('knows no address that is none', () => {

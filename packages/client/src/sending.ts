@@ -32,18 +32,28 @@ export interface ServiceOptions {
 /** The options with their defaults. */
 export type Sending = Required<Omit<ServiceOptions, 'key'>> & Pick<ServiceOptions, 'key'>;
 
-/** Fills the defaults in. @throws TypeError where the address is none */
-export function sendingOf(options: ServiceOptions): Sending {
-  const { baseUrl = 'http://127.0.0.1:3000' } = options;
+/**
+ * Fills the defaults in, also for what is undefined.
+ * @throws TypeError where the address is none
+ */
+export function sendingOf({
+  baseUrl = 'http://127.0.0.1:3000',
+  key,
+  retries = 5,
+  pauseMs = 500,
+  longestPauseMs = 60_000,
+  timeoutMs = 60_000,
+  fetch = (request) => globalThis.fetch(request),
+}: ServiceOptions): Sending {
   if (!URL.canParse(baseUrl)) throw new TypeError(`\`baseUrl\` is no address: ${baseUrl}`);
   return {
-    retries: 5,
-    pauseMs: 500,
-    longestPauseMs: 60_000,
-    timeoutMs: 60_000,
-    fetch: (request) => globalThis.fetch(request),
-    ...options,
     baseUrl: baseUrl.replace(/\/$/, ''),
+    key,
+    retries,
+    pauseMs,
+    longestPauseMs,
+    timeoutMs,
+    fetch,
   };
 }
 
