@@ -20,7 +20,7 @@ export const mine = z
   .default('false')
   .transform((word) => word === 'true');
 
-/** An opaque text out of `nextCursor`; valid for the sort and filters it was made with. */
+/** An opaque text out of `nextCursor`; valid for the list, sort and filters it was made with. */
 export const cursor = z.string().min(1).max(400);
 
 /** A page of `item`; `nextCursor` is null on the last one. */

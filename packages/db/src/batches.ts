@@ -27,7 +27,7 @@ import { ok, type Refusal, type Result } from '@tsume/core/result';
 import { nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { type Batch as BatchRow, Prisma } from './generated/client.ts';
-import { behind, isOwn, pageOf } from './newest-first.ts';
+import { behind, isOwn, newestFirst, pageOf } from './newest-first.ts';
 import { PENDING_LIST } from './statuses.ts';
 
 /**
@@ -124,7 +124,7 @@ export async function findBatch(database: Database, id: string): Promise<StoredB
 /**
  * A page of batches, newest first.
  *
- * Refuses with `invalid_request` where the cursor is none of ours.
+ * Refuses with `invalid_request` where the cursor is none of this list's.
  * @param keyId only those of this API key; null: those that were asked for without one
  */
 export async function listBatches(
@@ -132,7 +132,8 @@ export async function listBatches(
   { cursor, limit }: Omit<BatchQuery, 'mine'>,
   keyId?: string | null,
 ): Promise<Result<BatchPage>> {
-  const beyond = behind(cursor);
+  const listing = newestFirst('batches', { keyId });
+  const beyond = behind(cursor, listing);
   if (!beyond.ok) return beyond;
   const conditions = [beyond.value, ...(keyId === undefined ? [] : [isOwn(keyId)])];
   const ids = await database.$queryRaw<{ id: string }[]>`
@@ -142,7 +143,7 @@ export async function listBatches(
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  const { shown, nextCursor } = pageOf(rows, limit);
+  const { shown, nextCursor } = pageOf(rows, limit, listing);
   const counts = await countsOf(
     database,
     shown.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { type CheckListQuery, type CheckPage, checkSummary } from '@tsume/contra
 import { ok, type Result } from '@tsume/core/result';
 import type { Database } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { behind, isOwn, pageOf } from './newest-first.ts';
+import { behind, isOwn, newestFirst, pageOf } from './newest-first.ts';
 
 /** The verdict of a row of `check`, whatever its kind; null where it has no answer. */
 export const VERDICT = Prisma.sql`coalesce(
@@ -24,7 +24,7 @@ interface Row {
 /**
  * A page of checks, newest first.
  *
- * Refuses with `invalid_request` where the cursor is none of ours.
+ * Refuses with `invalid_request` where the cursor is none of this list's.
  * @param keyId only those of this API key; null: those that were asked for without one
  */
 export async function listChecks(
@@ -32,7 +32,8 @@ export async function listChecks(
   { status, kind, cursor, limit }: Omit<CheckListQuery, 'mine'>,
   keyId?: string | null,
 ): Promise<Result<CheckPage>> {
-  const beyond = behind(cursor);
+  const listing = newestFirst('checks', { status, kind, keyId });
+  const beyond = behind(cursor, listing);
   if (!beyond.ok) return beyond;
   const conditions = [
     Prisma.sql`batch_id IS NULL`,
@@ -46,7 +47,7 @@ export async function listChecks(
       cancel_requested AS "cancelRequested", created_at AS "createdAt", finished_at AS "finishedAt"
     FROM "check" WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
-  const { shown, nextCursor } = pageOf(rows, limit);
+  const { shown, nextCursor } = pageOf(rows, limit, listing);
   return ok({ items: shown.map(summaryOf), nextCursor });
 }
 

@@ -203,4 +203,20 @@ describe('a list of checks', () => {
         error: { code: 'invalid_request' },
       });
   });
+
+  it('refuses a cursor of another state, kind or key', async () => {
+    const keyId = await makeKey();
+    for (let i = 0; i < 2; i++) await insertCheck(database, CHECK_TASK, keyId);
+    const page = await listChecks(database, { limit: 1 }, keyId);
+    if (!page.ok || page.value.nextCursor === null) throw new Error('there is no second page');
+    const query = { limit: 1, cursor: page.value.nextCursor };
+    expect(await listChecks(database, query, keyId)).toMatchObject({ ok: true });
+    for (const other of [
+      listChecks(database, { ...query, status: 'queued' }, keyId),
+      listChecks(database, { ...query, kind: 'mate' }, keyId),
+      listChecks(database, query),
+      listChecks(database, query, null),
+    ])
+      expect(await other).toMatchObject({ error: { code: 'invalid_request' } });
+  });
 });

@@ -1,19 +1,22 @@
 /** Lists of rows that have `created_at` and `id`, newest first, page by page. */
 
 import { ok, type Result } from '@tsume/core/result';
-import { makeCursor, parseCursor } from './cursor.ts';
+import { type Listing, makeCursor, parseCursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 
-const SORT = '-createdAt';
+/** Such a list by its name and filters. */
+export function newestFirst(list: string, filters: Listing['filters']): Listing {
+  return { list, sort: '-createdAt', filters };
+}
 
 /**
  * The condition, to be joined to others by AND, of the rows behind a cursor.
  *
- * Refuses with `invalid_request` where the cursor is none of ours.
+ * Refuses with `invalid_request` where the cursor is none of this list's.
  */
-export function behind(cursor: string | undefined): Result<Prisma.Sql> {
+export function behind(cursor: string | undefined, listing: Listing): Result<Prisma.Sql> {
   if (cursor === undefined) return ok(Prisma.sql`true`);
-  const after = parseCursor(cursor, SORT);
+  const after = parseCursor(cursor, listing);
   if (!after.ok) return after;
   const { key, id } = after.value;
   const instant = new Date(key ?? 0).toISOString();
@@ -38,10 +41,11 @@ interface Listed {
 export function pageOf<Row extends Listed>(
   rows: readonly Row[],
   limit: number,
+  listing: Listing,
 ): { shown: Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor =
-    last === undefined ? null : makeCursor({ sort: SORT, key: last.createdAt.getTime(), id: last.id });
+    last === undefined ? null : makeCursor(listing, { key: last.createdAt.getTime(), id: last.id });
   return { shown, nextCursor };
 }

@@ -17,7 +17,7 @@ import { LEVELS, LEVEL_NAMES, levelOf } from '@tsume/core/vocabulary/level';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 import type { Database } from './client.ts';
-import { makeCursor, parseCursor } from './cursor.ts';
+import { type Listing, makeCursor, parseCursor } from './cursor.ts';
 import { Prisma } from './generated/client.ts';
 import {
   COUNT_BY_TEXT,
@@ -74,7 +74,7 @@ export async function findProblems(database: Database, ids: readonly string[]): 
 /**
  * A page of the problems that all filters let through.
  *
- * Refuses with `invalid_request` where the cursor is none, or one of another sort, as `readText`
+ * Refuses with `invalid_request` where the cursor is none of this list's, as `readText`
  * does, and with `text_too_common` where so many problems have the text that those of this page are
  * not to be found in short time.
  */
@@ -93,7 +93,8 @@ export interface CardPage {
 /** The same page for whoever passes it on as it is. Refuses like `listProblems`. */
 export async function listCards(database: Database, query: ProblemQuery): Promise<Result<CardPage>> {
   const { sort, group, limit, cursor, text, ...filter } = query;
-  const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
+  const listing = listingOf(query);
+  const after = cursor === undefined ? undefined : parseCursor(cursor, listing);
   if (after !== undefined && !after.ok) return after;
   const search = text === undefined ? undefined : readText(text);
   if (search !== undefined && !search.ok) return search;
@@ -102,8 +103,13 @@ export async function listCards(database: Database, query: ProblemQuery): Promis
   if (!read.ok) return read;
   const items = read.value.slice(0, limit);
   const last = read.value.length > limit ? readCard(items[limit - 1]) : undefined;
-  const nextCursor = last === undefined ? null : makeCursor({ sort, key: keyOf(last, sort), id: last.id });
+  const nextCursor = last === undefined ? null : makeCursor(listing, { key: keyOf(last, sort), id: last.id });
   return ok({ items, nextCursor });
+}
+
+/** What the cursors of a query are valid for: all of it but which page that is. */
+export function listingOf({ sort, limit: _limit, cursor: _cursor, ...filters }: ProblemQuery): Listing {
+  return { list: 'problems', sort, filters };
 }
 
 function readCard(card: string): Problem {

@@ -228,13 +228,21 @@ describe('a list', () => {
     expect(some.value.items).toEqual(expected);
   });
 
-  it('refuses a cursor of another sort', async () => {
+  it('refuses a cursor of another sort, of other filters and of another list', async () => {
     const page = await listProblems(database, problemQuery.parse({ limit: 1 }));
-    if (!page.ok) throw new Error('refused');
-    const query = problemQuery.parse({ limit: 1, sort: 'plies', cursor: page.value.nextCursor });
-    expect(await listProblems(database, query)).toMatchObject({
-      ok: false,
-      error: { code: 'invalid_request' },
+    const runs = await listRuns(database, { limit: 1 });
+    if (!page.ok || !runs.ok) throw new Error('refused');
+    const cursor = page.value.nextCursor;
+    const refused = { ok: false, error: { code: 'invalid_request' } };
+    for (const query of [
+      { sort: 'plies', cursor },
+      { minPlies: 3, cursor },
+      { group: 'family', cursor },
+      { cursor: runs.value.nextCursor },
+    ])
+      expect(await listProblems(database, problemQuery.parse({ limit: 1, ...query }))).toMatchObject(refused);
+    expect(await listProblems(database, problemQuery.parse({ limit: 2, cursor }))).toMatchObject({
+      ok: true,
     });
   });
 

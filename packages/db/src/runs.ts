@@ -20,7 +20,7 @@ import { toJson, type Database, type Transaction } from './client.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';
 import { cancelIslands, findPlace, islandsOf, lockRun, settleRun, type IslandPlace } from './islands.ts';
 import { takeLease } from './leases.ts';
-import { behind, isOwn, pageOf } from './newest-first.ts';
+import { behind, isOwn, newestFirst, pageOf } from './newest-first.ts';
 import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';
 import { generationOf, runOf } from './run-row.ts';
@@ -100,7 +100,7 @@ export async function findRunDetail(
 /**
  * A page of runs, newest first.
  *
- * Refuses with `invalid_request` where the cursor is none of ours.
+ * Refuses with `invalid_request` where the cursor is none of this list's.
  * @param keyId only those of this API key; null: those that were asked for without one
  */
 export async function listRuns(
@@ -108,7 +108,8 @@ export async function listRuns(
   { status, cursor, limit }: Omit<RunQuery, 'mine'>,
   keyId?: string | null,
 ): Promise<Result<RunPage>> {
-  const beyond = behind(cursor);
+  const listing = newestFirst('runs', { status, keyId });
+  const beyond = behind(cursor, listing);
   if (!beyond.ok) return beyond;
   const conditions = [
     Prisma.sql`parent_id IS NULL`,
@@ -123,7 +124,7 @@ export async function listRuns(
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  const { shown, nextCursor } = pageOf(rows, limit);
+  const { shown, nextCursor } = pageOf(rows, limit, listing);
   return ok({ items: shown.map(runOf), nextCursor });
 }
 

@@ -6,6 +6,9 @@
 
 import type { Arbitrary } from 'fast-check';
 import { MAX_KIF_LENGTH } from '@tsume/contracts/check';
+import { problemQuery } from '@tsume/contracts/problem';
+import { makeCursor } from '@tsume/db/cursor';
+import { listingOf } from '@tsume/db/problems';
 import * as fc from 'fast-check';
 import { RUNS, hostileTexts } from './hostile-texts.ts';
 
@@ -186,7 +189,7 @@ const pair = fc.oneof(
 const query = fc
   .array(pair, { maxLength: 4 })
   .map((pairs) => pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&'));
-/** A cursor of the right form for its sort, with a key of any size. */
+/** A cursor that its list has made, with a key of any size. */
 const continued = fc
   .tuple(
     fc.constantFrom('-createdAt', 'createdAt', '-plies', 'plies', 'pieces', '-score', 'score'),
@@ -195,7 +198,7 @@ const continued = fc
   )
   .map(
     ([sort, key, last]) =>
-      `/v1/problems?sort=${sort}&cursor=${Buffer.from(JSON.stringify([sort, key, last])).toString('base64url')}`,
+      `/v1/problems?sort=${sort}&cursor=${makeCursor(listingOf(problemQuery.parse({ sort })), { key, id: last })}`,
   );
 const asked = fc.oneof(
   continued,
