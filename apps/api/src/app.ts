@@ -82,14 +82,26 @@ function corsOf({ CORS_ORIGINS }: Pick<AppConfig, 'CORS_ORIGINS'>): FastifyCorsO
   return {
     origin: [...CORS_ORIGINS],
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
-    exposedHeaders: ['location', 'retry-after', 'x-request-id'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id'],
+    exposedHeaders: ['content-disposition', 'etag', 'location', 'retry-after', 'x-request-id'],
     maxAge: CORS_KEPT_S,
   };
 }
 
 /** So long a browser remembers what it may. */
 const CORS_KEPT_S = 600;
+
+/**
+ * Lets pages of others show pictures by their addresses. A browser asks for those without an
+ * origin, so that the answer cannot name the pages that may; it shows them and lets no script read
+ * them. A 304 replaces the headers of the picture that the browser has kept.
+ */
+function sharePictures(api: FastifyInstance): void {
+  api.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 304 || String(reply.getHeader('content-type')).startsWith('image/'))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+}
 
 /** Makes the application; `services` stay the caller's to close. */
 export async function makeApp(
@@ -145,7 +157,10 @@ export async function makeApp(
       traceRequests(api);
       // Before anything is asked of a request: a browser asks without a key whether it may send
       // one.
-      if (config.CORS_ORIGINS.length > 0) await api.register(cors, corsOf(config));
+      if (config.CORS_ORIGINS.length > 0) {
+        await api.register(cors, corsOf(config));
+        sharePictures(api);
+      }
       api.addHook('onRequest', async () => {
         if (!services.isMigrated()) throw new RefusalError(DATABASE_AWAY);
       });

@@ -53,14 +53,30 @@ describe('proxies that are believed', () => {
 
 describe('origins whose pages may use the API', () => {
   it('are named one by one', () => {
-    const CORS_ORIGINS = 'https://a.example, http://localhost:5173';
+    const CORS_ORIGINS = 'https://a.example, http://localhost:5173, capacitor://localhost, app://x-1.y:80';
     expect(readConfig({ DATABASE_URL, CORS_ORIGINS }).CORS_ORIGINS).toEqual([
       'https://a.example',
       'http://localhost:5173',
+      'capacitor://localhost',
+      'app://x-1.y:80',
     ]);
   });
 
-  it.each(['*', 'null', 'a.example', 'https://a.example/', 'file:///'])('%s is none', (CORS_ORIGINS) => {
+  it.each([
+    '*',
+    'null',
+    'a.example',
+    'https://a.example/',
+    'https://a.example:443',
+    'file:///',
+    'file://localhost',
+    'capacitor://',
+    'capacitor://*',
+    'capacitor://localhost/',
+    'capacitor://me@localhost',
+    'capacitor:localhost',
+    'data:text/html,x',
+  ])('%s is none', (CORS_ORIGINS) => {
     expect(() => readConfig({ DATABASE_URL, CORS_ORIGINS })).toThrow('CORS_ORIGINS');
   });
 });

@@ -17,9 +17,16 @@ function listOf(text: string): string[] {
   return text.split(',').flatMap((each) => each.trim() || []);
 }
 
-/** Scheme, host and port, and nothing behind them: as browsers send it. Never all of them. */
+/**
+ * Scheme, host and port, and nothing behind them: as browsers send it. Never all of them. Apps on
+ * phones and desktops have schemes of their own, `capacitor://localhost`, for which `URL` knows no
+ * origin; no page of the web has such a one. A file has none that a browser would send.
+ */
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  if (/^https?:$/.test(protocol)) return origin === text;
+  return protocol !== 'file:' && /^[a-z][a-z\d+.-]*:\/\/[a-z\d._-]+(?::\d+)?$/.test(text);
 }
 
 /** An address, or a network as CIDR. */
@@ -107,7 +114,7 @@ const settings = z.object({
   ALLOWED_HOSTS: z.string().default('').transform(listOf),
   /**
    * Origins, with commas, whose pages may use the API from a visitor's browser
-   * (`https://example.org`); none but the own one unless set.
+   * (`https://example.org`, or an app's `capacitor://localhost`); none but the own one unless set.
    */
   CORS_ORIGINS: z
     .string()

@@ -3,8 +3,12 @@
  */
 
 import { errorBody } from '@tsume/contracts/error';
+import { problemPage } from '@tsume/contracts/problem';
+import { openDatabase } from '@tsume/db/client';
+import { createKey } from '@tsume/db/keys';
 import { type Api, type ServiceSettings, startApi } from '@tsume/testing/processes';
 import { type TestDatabase, makeDatabase } from '@tsume/testing/servers';
+import { storeRun } from '@tsume/testing/stored-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
@@ -95,15 +99,45 @@ describe('pages of other origins', () => {
       headers: {
         origin: FRIEND,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type',
+        'access-control-request-headers': 'authorization,content-type,if-none-match',
       },
     });
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, FRIEND]);
-    expect(asked.headers.get('access-control-allow-headers')).toContain('authorization');
+    expect(asked.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['authorization', 'content-type', 'if-none-match']),
+    );
     expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
     // Asked for a key now, in an answer that the page may read.
     const answer = await post(FRIEND);
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, FRIEND]);
+  });
+
+  it('may show pictures, keep them and read what files are called, where any are named', async () => {
+    const store = openDatabase(database.url);
+    await storeRun(store);
+    const { key } = await createKey(store, { name: 'a page', scopes: ['read'] });
+    await store.$disconnect();
+    const headers = { authorization: `Bearer ${key}`, origin: FRIEND };
+    const listed = await (await friendly.get('/v1/problems', headers)).json();
+    const picture = `/v1/problems/${problemPage.parse(listed).items[0].id}.svg`;
+    const answer = await friendly.get(picture, headers);
+    expect(answer.headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['etag', 'content-disposition']),
+    );
+    const etag = answer.headers.get('etag') ?? '';
+    const kept = await friendly.get(picture, { ...headers, 'if-none-match': etag });
+    const policies = [
+      answer,
+      kept,
+      await friendly.get('/v1/problems', headers),
+      await plain.get(picture),
+    ].map((each) => [each.status, each.headers.get('cross-origin-resource-policy')]);
+    expect(policies).toEqual([
+      [200, 'cross-origin'],
+      [304, 'cross-origin'],
+      [200, 'same-origin'],
+      [200, 'same-origin'],
+    ]);
   });
 
   it('may not where they are not', async () => {
