@@ -8,6 +8,7 @@ import { onceAWhile } from '@tsume/queue/once-a-while';
 import { QueueUnavailableError } from '@tsume/queue/queue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { Paths } from './paths.ts';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
@@ -83,14 +84,25 @@ export function handleFailures(app: FastifyInstance): void {
     if (refusal.code === 'body_too_large') await discard(request.raw);
     return send(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) =>
-    send(request, reply, {
-      code: 'not_found',
-      message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
-      details: { method: request.method },
-    }),
-  );
+  const paths = new Paths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url } = request;
+    const [path] = url.split('?');
+    const message = `There is no ${method} ${path}`;
+    const allowed = paths.methodsOf(path);
+    if (ASKING.has(method) || allowed.length === 0 || allowed.includes(method))
+      return send(request, reply, { code: 'not_found', message: `${message}.`, details: { method } });
+    reply.header('allow', allowed.join(', '));
+    return send(request, reply, {
+      code: 'method_not_allowed',
+      message: `${message}; this address takes ${allowed.join(', ')}.`,
+      details: { method, allowed },
+    });
+  });
 }
+
+/** What asks whether there is something: no is the answer that its senders know. */
+const ASKING: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
 /** So long a body that is too large may go on coming. */
 const DISCARD_MS = 2000;

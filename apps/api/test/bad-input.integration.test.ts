@@ -193,10 +193,38 @@ describe('what does not exist', () => {
     ['GET', `/v1/problems/${unknown}.kif`, 404, 'problem_not_found'],
     ['GET', `/v1/checks/${unknown}`, 404, 'check_not_found'],
     ['GET', '/v1/nothing', 404, 'not_found'],
-    ['POST', '/v1/problems', 404, 'not_found'],
     ['GET', `/v1/problems/${unknown}.exe`, 400, 'invalid_request'],
   ] as const)('%s %s', async (method, path, status, code) => {
     expect(await refusal(method, path)).toMatchObject({ status, code });
+  });
+});
+
+describe('what exists has no other methods', () => {
+  it.each([
+    ['POST', '/v1/problems', 'GET, HEAD'],
+    ['PUT', '/v1/runs?status=done', 'GET, HEAD, POST'],
+    ['PATCH', `/v1/checks/${unknown}`, 'DELETE, GET, HEAD'],
+    ['GET', `/v1/runs/${unknown}/cancel`, 'POST'],
+    ['DELETE', '/', 'GET, HEAD'],
+  ])('%s %s: %s', async (method, path, allowed) => {
+    const answer = await fetch(api.base + path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+    const { error } = errorBody.strict().parse(await answer.json());
+    expect(error).toMatchObject({
+      code: 'method_not_allowed',
+      details: { method, allowed: allowed.split(', ') },
+    });
+  });
+
+  it.each([
+    ['HEAD', `/v1/runs/${unknown}/cancel`],
+    ['OPTIONS', '/v1/runs'],
+    ['POST', '/v1/nothing'],
+    // The page's own address, which is nothing for a program.
+    ['GET', '/runs'],
+  ])('%s %s is nothing', async (method, path) => {
+    const answer = await fetch(api.base + path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
   });
 });
 

@@ -19,6 +19,7 @@ describe('codes', () => {
 
   it.each([
     ['run_not_found', 404],
+    ['method_not_allowed', 405],
     ['body_too_large', 413],
     ['queue_unavailable', 503],
     ['text_unknown', 422],

@@ -46,7 +46,7 @@ export const SERVICE = {
     en: 'The service is not known under this name; ask its operator.',
     ja: 'このホスト名ではご利用になれません。管理者にお問い合わせください。',
   },
-  /** No such page or method. */
+  /** No such page. */
   not_found: { status: 404, en: 'There is nothing at this address.', ja: '見つかりません。' },
   run_not_found: { status: 404, en: 'There is no such run.', ja: 'この実行は見つかりません。' },
   problem_not_found: {
@@ -63,6 +63,12 @@ export const SERVICE = {
   batch_not_found: { status: 404, en: 'There is no such batch.', ja: 'この一括検討は見つかりません。' },
   webhook_not_found: { status: 404, en: 'There is no such webhook.', ja: 'このWebhookはありません。' },
   key_not_found: { status: 404, en: 'There is no such key.', ja: 'そのキーはありません。' },
+  /** The path is there, with other methods: `details.allowed`, and the header Allow. */
+  method_not_allowed: {
+    status: 405,
+    en: 'There is something at this address, but nothing for this method.',
+    ja: 'このアドレスでは、このメソッドは使えません。',
+  },
   /** A key that is not taken any more gets no new secret. */
   key_ended: {
     status: 409,
