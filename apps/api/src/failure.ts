@@ -81,7 +81,7 @@ export function handleFailures(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (statusOf(refusal.code) === 503 && !(error instanceof RefusalError)) tellAway(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
-    if (refusal.code === 'body_too_large') await discard(request.raw);
+    if (UNREAD.has(refusal.code)) await discard(request.raw);
     return send(request, reply, refusal);
   });
   const paths = new Paths(app);
@@ -104,7 +104,9 @@ export function handleFailures(app: FastifyInstance): void {
 /** What asks whether there is something: no is the answer that its senders know. */
 const ASKING: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
-/** So long a body that is too large may go on coming. */
+/** What is said of a body before it is read. */
+const UNREAD: ReadonlySet<string> = new Set<RefusalCode>(['body_too_large', 'unsupported_media_type']);
+/** So long a body that is not read may go on coming. */
 const DISCARD_MS = 2000;
 
 /**
@@ -195,7 +197,8 @@ const RANGE_KINDS = new Set(['too_small', 'too_big']);
 const MOST_ISSUES = 20;
 const MOST_LETTERS = 300;
 
-function cut(text: string): string {
+/** A text from outside, as short as it may be sent back. */
+export function cut(text: string): string {
   return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)} …`;
 }
 

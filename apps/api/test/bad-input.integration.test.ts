@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { errorBody } from '@tsume/contracts/error';
 import { startApi, type Api } from '@tsume/testing/processes';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
@@ -123,6 +124,24 @@ describe('a run is refused with', () => {
     }
   });
 
+  it('what is compressed', async () => {
+    const body = gzipSync(JSON.stringify({ preset: 'paper' }));
+    for (const more of [0, 10_000_000]) {
+      const answer = await fetch(`${api.base}/v1/runs`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: Buffer.concat([body, Buffer.alloc(more)]),
+      });
+      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+      const { error } = errorBody.strict().parse(await answer.json());
+      expect(error).toMatchObject({
+        code: 'unsupported_media_type',
+        message: expect.stringMatching(/encoded as gzip/),
+        details: { encoding: 'gzip' },
+      });
+    }
+  });
+
   it('far too large, and is told so however much of it there is', async () => {
     const large = JSON.stringify({ start: 'x'.repeat(10_000_000) });
     for (let time = 0; time < 5; time++)
@@ -145,6 +164,17 @@ async function answerTo(sent: string): Promise<{ status: string; code: string; h
     hasId: head.includes(`x-request-id: ${error.requestId}`),
   };
 }
+
+it('a body that is encoded as it is, and one that is not there, are taken', async () => {
+  const { id } = await (await api.post('/v1/checks', { sfen: START })).json();
+  for (const [path, body, encoding] of [
+    ['/v1/checks', JSON.stringify({ sfen: START }), 'Identity'],
+    [`/v1/checks/${id}/cancel`, null, 'gzip'],
+  ] as const) {
+    const headers = { 'content-encoding': encoding, ...(body && { 'content-type': 'application/json' }) };
+    expect((await fetch(api.base + path, { method: 'POST', headers, body })).ok).toBe(true);
+  }
+});
 
 describe('what comes before any request is refused', () => {
   it.each([

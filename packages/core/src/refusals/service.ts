@@ -97,8 +97,8 @@ export const SERVICE = {
   body_too_large: { status: 413, en: 'This is more than the service takes.', ja: '入力が大きすぎます。' },
   unsupported_media_type: {
     status: 415,
-    en: 'The service takes JSON only.',
-    ja: 'JSON 以外の形式は受け付けません。',
+    en: 'The service takes JSON only, and none that is compressed.',
+    ja: '圧縮していない JSON 以外は受け付けません。',
   },
   /** A number is out of its range; `details.issues` gives the range. */
   out_of_range: { status: 422, en: 'A value is out of its range.', ja: '範囲を超えた値があります。' },
