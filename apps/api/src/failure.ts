@@ -212,16 +212,34 @@ function cutParams(params: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
+ * Whether an issue says that a number is beyond all whole ones that JavaScript can count, where
+ * another one has the limit of its field.
+ */
+function hasTrueLimit(
+  issue: ZodFastifySchemaValidationError,
+  all: readonly ZodFastifySchemaValidationError[],
+): boolean {
+  const { instancePath, keyword, params } = issue;
+  if (params.origin !== 'int' || !RANGE_KINDS.has(keyword)) return false;
+  return all.some(
+    (other) => other !== issue && other.instancePath === instancePath && other.keyword === keyword,
+  );
+}
+
+/**
  * `out_of_range` where limits are all that was missed, else `invalid_request`; the message names
  * the first field.
  */
 function validationRefusal(validation: ZodFastifySchemaValidationError[], context = 'body'): Refusal {
-  const issues = validation.slice(0, MOST_ISSUES).map(({ instancePath, keyword, message = '', params }) => ({
-    field: cut(instancePath.slice(1).replaceAll('/', '.')),
-    kind: keyword,
-    message: cut(message),
-    ...cutParams(params),
-  }));
+  const first = validation.slice(0, MOST_ISSUES);
+  const issues = first
+    .filter((issue) => !hasTrueLimit(issue, first))
+    .map(({ instancePath, keyword, message = '', params }) => ({
+      field: cut(instancePath.slice(1).replaceAll('/', '.')),
+      kind: keyword,
+      message: cut(message),
+      ...cutParams(params),
+    }));
   const isRange = validation.every(({ keyword }) => RANGE_KINDS.has(keyword));
   const code = isRange ? 'out_of_range' : 'invalid_request';
   const [{ field, message }] = issues;

@@ -213,6 +213,29 @@ describe('a check is refused with', () => {
   });
 });
 
+describe('a number beyond all bounds is told the one of its field', () => {
+  it.each([
+    ['/v1/checks', { sfen: START, nodes: 1e30 }, 'nodes', 1_000_000_000],
+    ['/v1/checks', { sfen: START, timeMs: 1e30 }, 'timeMs', 600_000],
+    ['/v1/runs', { seed: 1e20 }, 'seed', 4_294_967_295],
+    ['/v1/runs', { evaluations: 1e30 }, 'evaluations', 100_000_000],
+  ])('%s %j', async (path, body, field, maximum) => {
+    expect(await post(path, body)).toMatchObject({
+      status: 422,
+      code: 'out_of_range',
+      message: expect.stringMatching(new RegExp(`^${field}: .*<=${maximum}\\.$`)),
+      details: { issues: [{ field, kind: 'too_big', maximum }] },
+    });
+  });
+
+  it('below as well, and in addresses', async () => {
+    const seed = await post('/v1/runs', { seed: -1e30 });
+    expect(seed).toMatchObject({ code: 'out_of_range', details: { issues: [{ minimum: 0 }] } });
+    const list = await refusal('GET', '/v1/problems?limit=1e30');
+    expect(list).toMatchObject({ code: 'out_of_range', details: { issues: [{ maximum: 200 }] } });
+  });
+});
+
 describe('what does not exist', () => {
   it.each([
     ['GET', `/v1/runs/${unknown}`, 404, 'run_not_found'],
