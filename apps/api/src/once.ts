@@ -21,7 +21,7 @@ export const onceHeaders = z.looseObject({
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional()
     .describe(
-      'Any text that the client gives to no other request, a UUID for instance: a request that is sent again with it makes nothing new and is answered by what the first has made.',
+      '1 to 200 visible ASCII characters that the client gives to no other request, a UUID for instance: a request that is sent again with it makes nothing new and is answered by what the first has made.',
     ),
 });
 

@@ -130,7 +130,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
         tags: ['checks'],
         summary: 'Ask for the end of a batch',
         description:
-          'What waits is cancelled at once, what is worked on within a second; what was answered stays. One that has ended stays as it is.',
+          'What waits is cancelled at once, what is worked on within a second; what was answered stays. One that has ended, cancelled or not, is answered as it is.',
         params,
         response: { 200: batch, ...failures },
       },

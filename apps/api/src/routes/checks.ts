@@ -197,8 +197,8 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
         tags: ['checks'],
         summary: 'Ask for the end of a check',
         description:
-          'A running one stays `running` until its worker hears of it. Of an improvement, what was found by then stays. A key without the ' +
-          'scope `admin` cancels its own checks only.',
+          'A running one stays `running` until its worker hears of it. Of an improvement, what was found by then stays. One that is ' +
+          'cancelled already is answered as it is; one that is done or has failed is refused with `check_finished`. A key without the scope `admin` cancels its own checks only.',
         params,
         response: { 200: check, ...failures },
       },

@@ -51,7 +51,7 @@ export const keyRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { serv
         tags: ['keys'],
         summary: 'Make an API key',
         description:
-          'The key is in this answer and nowhere else: the service keeps a hash of it only. With `days` it expires so many days from now. With `weight` its runs have so many slices of the workers’ time for one of a key without.',
+          'The key is in this answer and nowhere else: the service keeps a hash of it only. Here `key` is that secret, and `record` what `GET /v1/access` has as `key`. With `days` it expires so many days from now. With `weight` its runs have so many slices of the workers’ time for one of a key without.',
         body: keyRequest,
         response: { 201: newKey, ...failures },
       },
