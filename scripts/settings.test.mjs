@@ -1,4 +1,7 @@
-/** Every setting of the service is told in `.env.example`, and Docker Compose passes it on. */
+/**
+ * Every setting of the service is told in `.env.example`, and Docker Compose passes it on, or it is
+ * told that it does not.
+ */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -31,4 +34,21 @@ describe.each([
     const passed = [...variablesUnder('x-servers:'), ...variablesUnder(`  ${service}:`)];
     expect(settings.filter((name) => !passed.includes(name) && name !== OF_THE_IMAGE)).toEqual([]);
   });
+});
+
+/** The settings of `.env.example`, each with the comment above it. */
+function told() {
+  const settings = [];
+  let comment = '';
+  for (const [at, line] of example.entries()) {
+    const name = /^#([A-Z_]+)=/.exec(line)?.[1];
+    if (name !== undefined) settings.push([name, comment]);
+    else comment = example[at - 1]?.startsWith('# ') ? `${comment} ${line}` : line;
+  }
+  return settings;
+}
+
+it.each(told())('%s is told not to be for Compose where it is not', (name, comment) => {
+  const isPassed = compose.some((line) => line.trim() === `${name}:` || line.includes(`\${${name}:-`));
+  expect(comment.includes('Not compose')).toBe(!isPassed);
 });
