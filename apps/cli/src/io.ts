@@ -1,5 +1,7 @@
 /** What the commands read and write, so that tests can stand in for the terminal. */
 
+import { systemMessage } from './system-errors.ts';
+
 /** The streams of a command line. Texts are written as they are, without a line feed added. */
 export interface Io {
   /** Results only: with `--json`, nothing but JSON lines. */
@@ -29,11 +31,15 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The process's own streams. A reader that goes away (`| head`) ends the program quietly. */
+/**
+ * The process's own streams. A reader that goes away (`| head`) ends the program quietly, a full
+ * disk with a word.
+ */
 export function processIo(): Io {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    process.stderr.write(`tsume: ${systemMessage(error) ?? messageOf(error)}\n`);
+    process.exit(2);
   });
   return {
     out: (text) => void process.stdout.write(text),

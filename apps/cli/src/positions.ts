@@ -74,9 +74,10 @@ export function checkOptions(options: PositionOptions): CheckOptions & ReadingOp
 
 /**
  * Runs a command over all positions of the inputs and prints the answers. Ctrl-C ends it with what
- * is known by then of the positions at work, where that is an answer; those that wait are left out.
+ * is known by then of the positions at work, where that is an answer; the others are left out, and
+ * their number is told.
  *
- * @returns whether some input was refused
+ * @returns whether some input was refused or left out
  */
 export async function runPositions<Answer>(
   inputs: readonly string[],
@@ -107,12 +108,12 @@ export async function runPositions<Answer>(
     return { item, answer };
   };
   let done = 0;
-  let refused = false;
+  let isShort = false;
   try {
     for await (const { item, answer } of inOrder(items, threads * AHEAD, work)) {
       progress.clear();
       if (!answer.ok) {
-        refused = true;
+        isShort = true;
         printRefusal(io, json, item.input, answer.error);
       } else {
         command.keep?.(answer.value);
@@ -123,14 +124,17 @@ export async function runPositions<Answer>(
             : command.text(answer.value, record),
         );
       }
-      if (items.length > 1) progress.show(`${++done} of ${counted(items.length, 'position')}`);
+      done += 1;
+      if (items.length > 1) progress.show(`${done} of ${counted(items.length, 'position')}`);
     }
   } catch (error) {
     if (error !== signal.reason) throw error;
+    isShort = true;
+    io.err(`tsume: ${items.length - done} of ${counted(items.length, 'position')} left out.\n`);
   } finally {
     progress.clear();
     stop.dispose();
     await pool.close();
   }
-  return refused;
+  return isShort;
 }

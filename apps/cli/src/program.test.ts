@@ -114,11 +114,12 @@ describe('tsume solve', () => {
     };
     const code = await runCli(['solve', '--json', '--threads', '1', '-'], { ...io, out });
     const lines = jsonLines(io.output());
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({ plies: 1, exact: true, stopped: null });
     expect(lines[1]).toMatchObject({ exact: false, stopped: 'aborted' });
     expect(io.errors()).toContain('what was found is kept');
+    expect(io.errors()).toContain('1 of 3 positions left out');
   });
 
   it('tells on a terminal how far the search of a single position has come', async () => {
@@ -280,9 +281,9 @@ describe('tsume prune', () => {
       setTimeout(() => process.emit('SIGINT'), 500);
     });
     const { code, output, errors } = await run(['prune', '--threads', '1', '--nodes', '100000000', CHASE]);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(output).toBe('');
-    expect(errors).toContain('stopping');
+    expect(errors).toContain('1 of 1 position left out');
   });
 });
 

@@ -5,8 +5,8 @@
  * @slow
  */
 
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +62,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(!isBuilt)('the tsume command', { timeout: 60_000 }, () => {
+  it.skipIf(!existsSync('/dev/full'))('says in a sentence that its output cannot be written', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [LAUNCHER, 'solve', ONE], {
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    expect(stderr.toString()).toBe(
+      'tsume: Nothing more can be written: there is no room left on the disk.\n',
+    );
+    expect(status).toBe(2);
+  });
+
   it('gives the same lines on one thread and on two', async () => {
     const stdin = `${ONE}\n8k/9/8P/9/9/9/9/9/9 b G 1\nprose\n${ONE}\n`;
     const [one, two] = await Promise.all([
