@@ -24,8 +24,8 @@ describe('fillLines', () => {
     expect(fillLines(pieces, 8, width)).toEqual(['▲３二金　△同玉', '▲２三飛成']);
   });
 
-  it('gives a piece that is too long a line of its own', () => {
-    expect(fillLines(['あ', '長い長い長い', 'い'], 3, width)).toEqual(['あ', '長い長い長い', 'い']);
+  it('breaks a piece that no line has room for', () => {
+    expect(fillLines(['あ', '長い長い長い', 'い'], 3, width)).toEqual(['あ長い', '長い長', 'いい']);
     expect(fillLines([], 3, width)).toEqual([]);
   });
 });

@@ -31,8 +31,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * Fills lines with pieces, as many as there is room for, at least one each. Blanks at the end of a
- * line are dropped.
+ * Fills lines with pieces, as many as there is room for. A piece that no line has room for is broken
+ * between any two letters. Blanks at the end of a line are dropped.
  *
  * @param widthOf how wide a text is, in the unit of `width`
  */
@@ -43,7 +43,7 @@ export function fillLines(
 ): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces) {
+  for (const piece of pieces.flatMap((each) => (widthOf(each) > width ? Array.from(each) : each))) {
     if (line.trim() !== '' && widthOf((line + piece).trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = piece.trimStart();
