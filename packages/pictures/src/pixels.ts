@@ -22,13 +22,19 @@ function fontOf(size: number): string {
   return `${size}px ${FAMILIES}`;
 }
 
-/** What measures text by the typeface of pixels. */
+/** What measures text by the typeface of pixels. It remembers: measuring takes Skia long. */
 export function makeMeasure(): Measure {
   registerFont();
   const context = createCanvas(1, 1).getContext('2d');
+  const widths = new Map<string, number>();
   return (text, size) => {
+    const key = `${size} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
     context.font = fontOf(size);
-    return context.measureText(text).width;
+    const { width } = context.measureText(text);
+    widths.set(key, width);
+    return width;
   };
 }
 

@@ -31,10 +31,10 @@ export function piecesOf(text: string): string[] {
 }
 
 /**
- * Fills lines with pieces, as many as there is room for. A piece that no line has room for is broken
- * between any two letters. Blanks at the end of a line are dropped.
+ * Fills lines with pieces, as many as there is room for. A piece that no line has room for is
+ * broken between any two letters. Blanks at the end of a line are dropped.
  *
- * @param widthOf how wide a text is, in the unit of `width`
+ * @param widthOf how wide a piece is, in the unit of `width`; a line is as wide as its pieces are
  */
 export function fillLines(
   pieces: readonly string[],
@@ -43,11 +43,17 @@ export function fillLines(
 ): string[] {
   const lines: string[] = [];
   let line = '';
+  let used = 0;
   for (const piece of pieces.flatMap((each) => (widthOf(each) > width ? Array.from(each) : each))) {
-    if (line.trim() !== '' && widthOf((line + piece).trimEnd()) > width) {
+    const isFull = line.trim() !== '' && piece.trim() !== '' && used + widthOf(piece.trimEnd()) > width;
+    if (isFull) {
       lines.push(line.trimEnd());
       line = piece.trimStart();
-    } else line += piece;
+      used = widthOf(line);
+    } else {
+      line += piece;
+      used += widthOf(piece);
+    }
   }
   if (line.trim() !== '') lines.push(line.trimEnd());
   return lines;
