@@ -12,8 +12,11 @@ import { type Measure, fillLines, piecesOf } from './typesetting.ts';
 export interface Part {
   readonly heading: string;
   readonly paragraphs: readonly (readonly string[])[];
-  /** Whether later paragraphs may be left out for want of room. */
-  readonly isOpen: boolean;
+  /**
+   * For want of room the paragraphs of a text run on as one, which may end at any line; those of a
+   * list are told whole or left out and counted.
+   */
+  readonly kind: 'text' | 'list';
 }
 
 /** A part as lines. */
@@ -53,8 +56,8 @@ function deviationWords(sheet: Sheet, deviation: Deviation, words: SheetTexts): 
 }
 
 /**
- * All parts that have something to say; deviations with the weightiest first. Refuses with
- * `illegal_move`.
+ * All parts that have something to say, and deviations, with the weightiest first: what stands last
+ * is the first to be left out. Refuses with `illegal_move`.
  */
 export function partsOf(sheet: Sheet, words: SheetTexts): Result<Part[]> {
   const { record, authorsLine, deviations } = sheet;
@@ -69,20 +72,20 @@ export function partsOf(sheet: Sheet, words: SheetTexts): Result<Part[]> {
   }
   const { sections, gap, mate } = words;
   const parts: Part[] = [
-    { heading: sections.intention, paragraphs: proseOf(sheet.intention), isOpen: false },
     {
       heading: sections.line,
       paragraphs: [withGaps([...main.value, mate(main.value.length)], gap)],
-      isOpen: false,
+      kind: 'text',
     },
     {
       heading: sections.authorsLine,
       // One that cannot be played is shown as the file has it.
       paragraphs: authorsLine.length === 0 ? [] : [withGaps(own.ok ? own.value : authorsLine, gap)],
-      isOpen: false,
+      kind: 'text',
     },
-    { heading: sections.deviations, paragraphs: beside, isOpen: true },
-    { heading: sections.comments, paragraphs: sheet.comments.flatMap(proseOf), isOpen: true },
+    { heading: sections.intention, paragraphs: proseOf(sheet.intention), kind: 'text' },
+    { heading: sections.deviations, paragraphs: beside, kind: 'list' },
+    { heading: sections.comments, paragraphs: sheet.comments.flatMap(proseOf), kind: 'list' },
   ];
   return ok(parts.filter(({ paragraphs }) => paragraphs.length > 0));
 }
@@ -93,8 +96,9 @@ export function heightOf(sections: readonly Section[], size: number): number {
 }
 
 /**
- * The parts as lines, at the greatest size at which all fits; at the smallest of all, paragraphs at
- * the end of open parts are left out, and the parts say how many.
+ * The parts as lines, at the greatest size at which all fits, texts running on only where none does
+ * otherwise. What there is still no room for is left out from the end, and each part says what it
+ * lacks.
  */
 export function fitSections(
   parts: readonly Part[],
@@ -104,43 +108,57 @@ export function fitSections(
 ): { readonly sections: readonly Section[]; readonly size: number } {
   const linesOf = (pieces: readonly string[], size: number): string[] =>
     fillLines(pieces, width - size, (text) => measure(text, size));
-  for (const size of SIZES) {
-    const sections = parts.map(({ heading, paragraphs }) => ({
-      heading,
-      lines: paragraphs.flatMap((each) => linesOf(each, size)),
-    }));
-    if (heightOf(sections, size) <= height) return { sections, size };
-  }
+  const running = parts.map((part) => runOn(part, words.gap));
+  for (const each of [parts, running])
+    for (const size of SIZES) {
+      const sections = each.map(({ heading, paragraphs }) => ({
+        heading,
+        lines: paragraphs.flatMap((pieces) => linesOf(pieces, size)),
+      }));
+      if (heightOf(sections, size) <= height) return { sections, size };
+    }
   const size = SIZES[SIZES.length - 1];
   const room = Math.floor((height / size - 2.3 * parts.length) / 1.5);
-  return { sections: cutTo(room, parts, words, (pieces) => linesOf(pieces, size)), size };
+  return { sections: cutTo(room, running, words, (pieces) => linesOf(pieces, size)), size };
 }
 
-/**
- * What has no open end comes first: it has all but the lines by which the others say that there is
- * more.
- */
+/** A text as one paragraph, where many short ones would leave most of the width empty. */
+function runOn(part: Part, gap: string): Part {
+  if (part.kind === 'list') return part;
+  return { ...part, paragraphs: [part.paragraphs.flatMap((each) => [gap, ...each]).slice(1)] };
+}
+
+/** Each part has what the parts before it leave of `room` lines, but a line at least. */
 function cutTo(
   room: number,
   parts: readonly Part[],
   words: SheetTexts,
   linesOf: (pieces: readonly string[]) => string[],
 ): Section[] {
-  let left = room - parts.filter(({ isOpen }) => isOpen).length;
-  const cut = new Map<Part, readonly string[]>();
-  for (const part of parts.toSorted((one, other) => Number(one.isOpen) - Number(other.isOpen))) {
-    const lines: string[] = [];
-    let shown = 0;
-    for (const paragraph of part.paragraphs) {
-      const next = linesOf(paragraph);
-      if (left === 0 || (next.length > left && part.isOpen)) break;
-      const fitting = next.slice(0, left);
-      lines.push(...fitting.slice(0, -1), `${fitting.at(-1)}${next.length > left ? '…' : ''}`);
-      left -= fitting.length;
-      shown += 1;
-    }
-    const rest = part.paragraphs.length - shown;
-    cut.set(part, rest > 0 ? [...lines, words.more(rest)] : lines);
-  }
-  return parts.map((part) => ({ heading: part.heading, lines: cut.get(part) ?? [] }));
+  let left = room - parts.length;
+  return parts.map(({ heading, paragraphs, kind }) => {
+    const filled = paragraphs.map(linesOf);
+    const lines =
+      kind === 'list'
+        ? firstOf(filled, left + 1, words.more)
+        : firstOf(
+            filled.flat().map((line) => [line]),
+            left + 1,
+            () => words.rest,
+          );
+    left -= lines.length - 1;
+    return { heading, lines };
+  });
+}
+
+/** All items, or as many as leave a line of `room` for what is said of the rest. */
+function firstOf(
+  items: readonly (readonly string[])[],
+  room: number,
+  restWords: (count: number) => string,
+): string[] {
+  const all = items.flat();
+  if (all.length <= room) return all;
+  const shown = items.findIndex((_, index) => items.slice(0, index + 1).flat().length >= room);
+  return [...items.slice(0, shown).flat(), restWords(items.length - shown)];
 }

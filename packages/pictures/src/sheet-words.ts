@@ -42,7 +42,10 @@ export interface SheetTexts {
   readonly fault: string;
   readonly left: string;
   readonly fails: string;
+  /** How many items are left out. */
   readonly more: (count: number) => string;
+  /** That a text is not at its end. */
+  readonly rest: string;
 }
 
 const JAPANESE: SheetTexts = {
@@ -83,6 +86,7 @@ const JAPANESE: SheetTexts = {
   left: '（駒余り）',
   fails: '以下詰まない',
   more: (count) => `ほか${count}件は棋譜ファイルに。`,
+  rest: '（残りは棋譜ファイルに。）',
 };
 
 const ENGLISH: SheetTexts = {
@@ -127,6 +131,7 @@ const ENGLISH: SheetTexts = {
   left: ' (pieces left over)',
   fails: 'no mate',
   more: (count) => `${count} more in the file of moves.`,
+  rest: '(The rest is in the file of moves.)',
 };
 
 /** The words of each language. */

@@ -25,6 +25,8 @@ const SOURCE: SheetSource = {
   themes: ['sacrifice'],
   judgement: { profile: 'strict', nodes: 1234, date: '2026-01-31', engine: 'tsume 0.1.0' },
 };
+/** The main line as the page has it. */
+const MAIN = '作意▲４一飛△同玉▲４二金まで3手詰';
 
 function sheetOf(changes: Partial<SheetSource> = {}): Sheet {
   const made = makeSheet({ ...SOURCE, ...changes });
@@ -54,7 +56,7 @@ describe('a sheet', () => {
     ])
       expect(text).toContain(words);
     expect(text).toContain('1,234局面、2026-01-31');
-    expect(text).toContain('作意▲４一飛△同玉▲４二金まで3手詰');
+    expect(text).toContain(MAIN);
     expect(text).toContain('1手目余詰（不完全）▲５二金まで1手詰');
     expect(text).toContain('2手目変化△６二玉▲５二金まで3手詰');
     expect(text).toContain('1手目紛れ▲４二金△６一玉以下詰まない');
@@ -72,13 +74,58 @@ describe('a sheet', () => {
     const comment = Array.from({ length: 200 }, (_, n) => `第${n}の評`).join('\n');
     const sheet = sheetOf({ authors: { line: [], comment }, words: { intention: '長い話。'.repeat(100) } });
     const text = await textOf(sheet, 'ja');
-    expect(text).toContain('作意▲４一飛△同玉▲４二金まで3手詰');
+    expect(text).toContain(MAIN);
     expect(text).toContain('第0の評');
     const [, rest] = /ほか(\d+)件は棋譜ファイルに/.exec(text) ?? [];
     expect(text.match(/第\d+の評/g)).toHaveLength(200 - Number(rest));
     const pdf = await makeSheetPdf(sheet, 'ja');
     const page = pdf.ok && (await (await getDocumentProxy(new Uint8Array(pdf.value))).getPage(1));
     expect(page && page.view.map(Math.round)).toEqual([0, 0, 595, 842]);
+  });
+
+  it('lets the lines of an intention run on where they would leave no room for the rest', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `狙いの第${n}行、飛の捨てとその意味。`);
+    const text = await textOf(sheetOf({ words: { intention: lines.join('\n') } }), 'ja');
+    for (const words of [MAIN, ...lines, '手目余詰', '手目変化', '手目紛れ']) expect(text).toContain(words);
+    expect(text).not.toContain('棋譜ファイル');
+  });
+
+  it('leaves out remarks first, then tries', async () => {
+    const intention = '狙いの話。'.repeat(200);
+    const tries = [1, 2, 3, 4, 5, 6].flatMap((file) =>
+      Array.from('defghi', (rank) => ({ ply: 1, line: [`R*${file}${rank}`] })),
+    );
+    const sheet = sheetOf({
+      sideLines: [
+        ...tries.map((each) => ({ ...each, kind: 'try' as const, leftover: null })),
+        { kind: 'variation', ply: 2, line: ['5a6b', 'G*5b'], leftover: 0 },
+      ],
+      authors: { line: [], comment: '私の評\n評の続き' },
+      words: { intention },
+    });
+    const text = await textOf(sheet, 'ja');
+    for (const words of [MAIN, intention, '手目余詰', '手目変化']) expect(text).toContain(words);
+    const [, rest] = /ほか(\d+)件は棋譜ファイルに。備考ほか2件は棋譜ファイルに。/.exec(text) ?? [];
+    expect(text.match(/手目紛れ/g)).toHaveLength(tries.length - Number(rest));
+  });
+
+  it('cuts the intention last, and says so', async () => {
+    const sheet = sheetOf({ words: { intention: '狙いの話。'.repeat(1000) } });
+    const text = await textOf(sheet, 'ja');
+    expect(text).toContain(MAIN);
+    expect(text.match(/狙いの話。/g)?.length).toBeGreaterThan(200);
+    expect(text).toMatch(/（残りは棋譜ファイルに。）変化・紛れ・余詰ほか3件は棋譜ファイルに。$/);
+    expect(await textOf(sheet, 'en')).toContain('(Therestisinthefileofmoves.)');
+  });
+
+  it('keeps a long main line whole before a long intention', async () => {
+    const round = ['5a6a', '9i9h', '6a5a', '9h9i'];
+    const line = ['R*9i', ...Array.from({ length: 50 }, () => round).flat()];
+    const report = { ...SOURCE.report, line, plies: line.length };
+    const intention = '狙いの話。'.repeat(1000);
+    const text = await textOf(sheetOf({ report, sideLines: [], words: { intention } }), 'ja');
+    expect(text).toMatch(/作意(▲９.飛(成|不成)?△.{1,2}玉){1,100}▲９九飛まで201手詰狙い/u);
+    expect(text).toContain('（残りは棋譜ファイルに。）');
   });
 
   it('is a picture of the same page', () => {
