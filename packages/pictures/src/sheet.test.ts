@@ -128,6 +128,31 @@ describe('a sheet', () => {
     expect(text).toContain('（残りは棋譜ファイルに。）');
   });
 
+  it('breaks a title and a name of the greatest length into lines that can be read', async () => {
+    const [title, author] = ['長い題'.repeat(34).slice(0, 100), '長い名'.repeat(34).slice(0, 100)];
+    const sheet = sheetOf({ words: { title, author, intention: '狙いの話。'.repeat(200) } });
+    const text = await textOf(sheet, 'ja');
+    for (const words of [title, author, MAIN]) expect(text).toContain(words);
+    const pdf = await makeSheetPdf(sheet, 'ja');
+    if (!pdf.ok) throw new Error(pdf.error.message);
+    const page = await (await getDocumentProxy(new Uint8Array(pdf.value))).getPage(1);
+    const lines = (await page.getTextContent()).items.flatMap((item) =>
+      'str' in item && /^[長い題名]+$/.test(item.str) ? [item] : [],
+    );
+    expect(lines.map(({ str }) => str).join('')).toBe(title + author);
+    for (const { height, width, transform } of lines) {
+      expect(height).toBeGreaterThanOrEqual(12);
+      expect(transform[4] + width).toBeLessThan(595 - 47);
+    }
+  });
+
+  it('cuts a title that would take the page', async () => {
+    const title = '長い題'.repeat(1000);
+    const text = await textOf(sheetOf({ words: { title, author: title } }), 'ja');
+    expect(text.match(/…/g)).toHaveLength(2);
+    expect(text).toContain(MAIN);
+  });
+
   it('is a picture of the same page', () => {
     const png = makeSheetPng(sheetOf(), 'ja', { scale: 1 });
     if (!png.ok) throw new Error(png.error.message);
