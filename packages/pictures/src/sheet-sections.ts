@@ -5,6 +5,7 @@
 import { type Deviation } from '@tsume/core/notation/annotate';
 import { type Sheet, deviationName } from '@tsume/core/notation/sheet';
 import { type Result, ok } from '@tsume/core/result';
+import { printable } from './glyphs.ts';
 import type { SheetTexts } from './sheet-words.ts';
 import { type Measure, fillLines, piecesOf } from './typesetting.ts';
 
@@ -37,7 +38,7 @@ function proseOf(text: string): string[][] {
   return text
     .split('\n')
     .filter((each) => each.trim() !== '')
-    .map(piecesOf);
+    .map((each) => piecesOf(printable(each)));
 }
 
 function deviationWords(sheet: Sheet, deviation: Deviation, words: SheetTexts): Result<string[]> {

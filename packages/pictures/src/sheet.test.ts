@@ -153,6 +153,23 @@ describe('a sheet', () => {
     expect(text).toContain(MAIN);
   });
 
+  it('has 〓 for what the typeface lacks, in all that the author says', async () => {
+    const words = { title: '春🌸の夜', author: '詰😀太郎', intention: '飛の🚀捨て。' };
+    const sheet = sheetOf({ words, authors: { line: [], comment: '私の🎉評' } });
+    const text = await textOf(sheet, 'ja');
+    for (const printed of ['春〓の夜', '詰〓太郎', '飛の〓捨て。', '私の〓評'])
+      expect(text).toContain(printed);
+    const png = makeSheetPng(sheet, 'ja');
+    const same = makeSheetPng(
+      sheetOf({
+        words: { title: '春〓の夜', author: '詰〓太郎', intention: '飛の〓捨て。' },
+        authors: { line: [], comment: '私の〓評' },
+      }),
+      'ja',
+    );
+    expect(png.ok && same.ok && Buffer.compare(png.value, same.value)).toBe(0);
+  });
+
   it('is a picture of the same page', () => {
     const png = makeSheetPng(sheetOf(), 'ja', { scale: 1 });
     if (!png.ok) throw new Error(png.error.message);

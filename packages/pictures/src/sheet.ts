@@ -8,6 +8,7 @@ import type { Drawing, Label, Shape } from '@tsume/core/notation/drawing';
 import type { SheetLanguage } from '@tsume/core/notation/formats';
 import type { Sheet } from '@tsume/core/notation/sheet';
 import { type Result, ok } from '@tsume/core/result';
+import { printable } from './glyphs.ts';
 import { factsOf } from './sheet-facts.ts';
 import { type Section, fitSections, partsOf } from './sheet-sections.ts';
 import { SHEET_TEXTS, type SheetTexts } from './sheet-words.ts';
@@ -56,8 +57,8 @@ interface Block {
  * @param sizes greatest first
  */
 function setBlock(text: string, sizes: readonly number[], room: number, measure: Measure): Block {
-  const linesAt = (size: number): string[] =>
-    fillLines(piecesOf(text), room, (piece) => measure(piece, size));
+  const pieces = piecesOf(printable(text));
+  const linesAt = (size: number): string[] => fillLines(pieces, room, (piece) => measure(piece, size));
   const size = sizes.find((each) => linesAt(each).length <= 1) ?? Math.min(...sizes);
   const lines = linesAt(size);
   if (lines.length <= MOST_LINES) return { size, lines };
