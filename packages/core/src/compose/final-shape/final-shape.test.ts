@@ -8,6 +8,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
 import { positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
+import { callHome, makeCancel } from '../../cancel.ts';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { Order } from '../../order/order.ts';
@@ -48,15 +49,18 @@ function lastOf(sfen: string, line: readonly string[]): { squares: string[]; han
   return { squares: squares.sort(), hand, isMate: position.checked };
 }
 
-function rootsDrawn(order: Order): readonly EndStep[] {
+/** @param looks how often the climb looks whether it is called home, in vain */
+function rootsDrawn(order: Order, looks = Infinity): readonly EndStep[] {
+  let left = looks;
+  const isCalled = (): boolean => left-- <= 0;
   const parameters = { ...PRESETS.smoke, order };
-  return FINAL_SHAPE.draw(solver.engine, Random.seeded(1), parameters, () => true);
+  return FINAL_SHAPE.draw(solver.engine, Random.seeded(1), parameters, () => true, isCalled);
 }
 
-function climbed(order: Order, nodes = 1_000_000, seed = 1): Climb {
+function climbed(order: Order, nodes = 1_000_000, seed = 1, cancel?: Int32Array): Climb {
   const budget = { nodes, tries: 1_000_000, keep: 12, confirmations: 3 };
   const options = { root: null, seeds: 'finalShape', roots: [], seed, ...budget } as const;
-  return climbFromEnd(solver, FINAL_SHAPE, options, { ...PRESETS.smoke, order });
+  return climbFromEnd(solver, FINAL_SHAPE, options, { ...PRESETS.smoke, order }, cancel);
 }
 
 function isNoPawn(piece: number): boolean {
@@ -114,6 +118,24 @@ describe('the problems of one ply before last positions', () => {
       expect(lastOf(step.sfen, step.line).squares).toHaveLength(
         placementOf(`${sfen} b - 1`).board.filter((man) => man !== 0).length,
       );
+  });
+});
+
+describe('the last positions of a climb that is called home', () => {
+  const order: Order = { shapeAtEnd: { letter: 'C' } };
+
+  it('are none where it has not begun', () => {
+    const cancel = makeCancel();
+    callHome(cancel);
+    expect(climbed(order, 1_000_000, 1, cancel).met).toEqual({});
+  });
+
+  it('are those drawn before', () => {
+    const few = rootsDrawn(order, 20);
+    const more = rootsDrawn(order, 40);
+    expect(few.length).toBeGreaterThan(0);
+    expect(more.length).toBeGreaterThan(few.length);
+    expect(more.slice(0, few.length)).toEqual(few);
   });
 });
 

@@ -27,8 +27,8 @@ import { type MayStand, drawMate } from './final-mates.ts';
 const ROOTS = 600;
 const FROM_EACH = 6;
 /**
- * Fillings drawn for them at most, and last positions that may come to none before any has:
- * seconds.
+ * Fillings drawn for them at most, and last positions that may come to none before any has: some
+ * two seconds where most fillings are mates, twenty where few are.
  */
 const FILLINGS = 20_000;
 const IN_VAIN = 400;
@@ -56,16 +56,21 @@ function mayStandAtEnd(order: Order): MayStand {
   return (piece) => limits[sideOf(piece)].max[kindOf(piece)] > 0;
 }
 
-/** Last positions of an order, drawn by the generator. */
-function* lastPositions(order: Order, random: Random): Generator<Placement> {
+/** Last positions of an order, drawn by the generator until the climb is called home. */
+function* lastPositions(order: Order, random: Random, isCalled: () => boolean): Generator<Placement> {
   const given = givenMate(order);
   const squares = order.shapeAtEnd === undefined ? null : finalSquares(order.shapeAtEnd);
   if (given !== null) yield given;
-  else if (squares !== null) yield* drawnMates(squares, mayStandAtEnd(order), random);
+  else if (squares !== null) yield* drawnMates(squares, mayStandAtEnd(order), random, isCalled);
 }
 
-function* drawnMates(squares: readonly number[], mayBe: MayStand, random: Random): Generator<Placement> {
-  for (let left = FILLINGS; left > 0; left--) {
+function* drawnMates(
+  squares: readonly number[],
+  mayBe: MayStand,
+  random: Random,
+  isCalled: () => boolean,
+): Generator<Placement> {
+  for (let left = FILLINGS; left > 0 && !isCalled(); left--) {
     const mate = drawMate(squares, mayBe, random);
     if (mate !== null) yield mate;
   }
@@ -97,13 +102,13 @@ function onePlyBefore(
   return found;
 }
 
-const draw: LastPosition['draw'] = (engine, random, { order = {}, interposition }, allows) => {
+const draw: LastPosition['draw'] = (engine, random, { order = {}, interposition }, allows, isCalled) => {
   const most = order.shapeAtEnd?.sfen === undefined ? FROM_EACH : Infinity;
   const roots: EndStep[] = [];
   let drawn = 0;
   engine.forget();
   engine.startJob({ interposition });
-  for (const last of lastPositions(order, random)) {
+  for (const last of lastPositions(order, random, isCalled)) {
     if (roots.length >= ROOTS || (roots.length === 0 && drawn >= IN_VAIN)) break;
     roots.push(...onePlyBefore(engine, last, most, random, allows));
     drawn += 1;

@@ -98,11 +98,12 @@ export function climbFromEnd(
   const random = Random.seeded(options.seed);
   const { order } = parameters;
   const home = homeCallOf(cancel);
+  const isCalled = (): boolean => isStopped(home);
   const ascent = new Ascent(engine, ending, parameters, random, options, home);
   const roots =
     options.roots.length > 0
       ? options.roots
-      : (ending.draw?.(engine, random, parameters, ascent.allows) ?? []);
+      : (ending.draw?.(engine, random, parameters, ascent.allows, isCalled) ?? []);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel: home });
   for (const root of roots) ascent.take(rootNode(root));
@@ -116,7 +117,7 @@ export function climbFromEnd(
     return added.some((node) => node.men >= enough && isWanted(stepOf(node)));
   };
   const isOver = (): boolean =>
-    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || hasEnough() || isStopped(home);
+    ascent.nodes >= options.nodes || triesOf(ascent.tally) >= options.tries || hasEnough() || isCalled();
   while (!isOver() && ascent.visit());
   const { nodes, tally, met, worthy, exhausted } = ascent;
   const rank = ending.ranking;

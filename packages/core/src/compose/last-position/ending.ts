@@ -96,14 +96,15 @@ export interface Ending {
   readonly effortWhenDry?: Effort;
   /**
    * Mates of one ply that end so under the run's rule, of those that its order allows as steps:
-   * some of them, by the generator's choice. The engine's table is empty afterwards. Absent where
-   * every climb has roots.
+   * some of them, by the generator's choice, and those so far as soon as the climb is called home.
+   * The engine's table is empty afterwards. Absent where every climb has roots.
    */
   readonly draw?: (
     engine: Engine,
     random: Random,
     parameters: Pick<ConfirmParameters, 'order' | 'interposition'>,
     allows: (placement: Placement) => boolean,
+    isCalled: () => boolean,
   ) => readonly EndStep[];
 }
 
