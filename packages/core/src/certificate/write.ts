@@ -85,8 +85,8 @@ export function writeCertificate(
  * The certificate of a legal position with the side to move attacking, hands as they are.
  *
  * Refuses with `certificate_rule` the rule `returning`, with `no_mate`, with
- * `certificate_undecided` where the exact length was not found within the limits, and with
- * `certificate_too_large` where even the proof has more than two million nodes.
+ * `certificate_undecided` where the limits don't suffice for the exact length and its proof, and
+ * with `certificate_too_large` where even the proof has more than two million nodes.
  *
  * @param cancel over a SharedArrayBuffer; a non-zero first element stops the work
  */
@@ -150,7 +150,10 @@ export function certify(
 }
 
 function undecided<T>(): Result<T> {
-  return refuse('certificate_undecided', 'The exact length was not found within the limits.');
+  return refuse(
+    'certificate_undecided',
+    'The search ended before the proof of the exact length was written. Allow more nodes or time.',
+  );
 }
 
 function tooLarge<T>(): Result<T> {

@@ -29,8 +29,8 @@ export const PROOF = {
   },
   certificate_format: { en: 'A part of the certificate is malformed.', ja: '証明書の形式に誤りがあります。' },
   certificate_undecided: {
-    en: 'The exact length was not found within the limits.',
-    ja: '制限の内では手数が確定しませんでした。',
+    en: 'The search ended before the proof of the exact length was written.',
+    ja: '手数の証明を書き終える前に探索が終わりました。局面数か時間の上限を増やしてください。',
   },
   certificate_rule: {
     en: 'Certificates do not cover this rule of futile interpositions.',
