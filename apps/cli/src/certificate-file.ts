@@ -3,7 +3,7 @@
  * several lines will do as well.
  */
 
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Certificate } from '@tsume/core/certificate/format';
 import { parseCertificate } from '@tsume/core/certificate/format';
 import type { Result } from '@tsume/core/result';
@@ -12,16 +12,27 @@ import { UsageError } from './io.ts';
 import { reasonOf } from './system-errors.ts';
 
 /**
- * Begins a file anew and returns what adds a line to it. Throws UsageError where the file can't be
- * written.
+ * Returns what adds a line to a file. The first line begins it anew: until then what was there
+ * stays. Throws UsageError where the file can't be written, before any work is done for it.
  */
 export function createCertificateFile(path: string): (line: string) => void {
   try {
-    writeFileSync(path, '');
+    tryToOpen(path);
   } catch (error) {
     throw new UsageError(`"${path}" cannot be written: ${reasonOf(error)}.`);
   }
-  return (line) => appendFileSync(path, `${line}\n`);
+  let flag = 'w';
+  return (line) => {
+    writeFileSync(path, `${line}\n`, { flag });
+    flag = 'a';
+  };
+}
+
+/** Opens a file for writing, and leaves everything as it was. */
+function tryToOpen(path: string): void {
+  const isThere = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  closeSync(openSync(path, 'a'));
+  if (!isThere) rmSync(path);
 }
 
 /** The text of a file. Throws UsageError where it can't be read, or is none. */

@@ -1,6 +1,6 @@
 /** @slow */
 
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -175,7 +175,7 @@ describe('tsume check --certificate and tsume verify', () => {
     expect(code).toBe(0);
     expect(lines).toMatchObject([
       { plies: 3, certificate: { exactness: 'proven', nodes: expect.any(Number) } },
-      { verdict: 'noMate', certificate: null },
+      { verdict: 'noMate', certificate: { error: { code: 'no_mate' } } },
       { plies: 1, certificate: { exactness: 'proven' } },
     ]);
     const verified = await run(['verify', '--json', file]);
@@ -184,6 +184,33 @@ describe('tsume check --certificate and tsume verify', () => {
     expect(verified.lines).toEqual([
       { sfen: three, ...proven, plies: 3, nodes: expect.any(Number) },
       { sfen: ONE_FULL, ...proven, plies: 1, nodes: 2 },
+    ]);
+  });
+
+  it('says why there is no certificate, and then writes no file', async () => {
+    const file = join(folder, 'none.ndjson');
+    const args = ['--threads', '1', '--nodes', '50', '--certificate', file];
+    const { output } = await run(['check', ...args, NO_MATE, CHASE]);
+    expect(output).toMatch(/no mate 不詰[^]*no certificate: .* \(no_mate\)/);
+    expect(output).toMatch(/undecided[^]*no certificate: .* \(certificate_undecided\)/);
+    expect(existsSync(file)).toBe(false);
+    const { code, lines } = await run(['check', '--json', ...args, CHASE]);
+    expect([code, lines]).toMatchObject([
+      0,
+      [{ verdict: 'unknown', certificate: { error: { code: 'certificate_undecided' } } }],
+    ]);
+  });
+
+  it('writes over a file once there is a certificate, and not before', async () => {
+    const file = join(folder, 'earlier.ndjson');
+    writeFileSync(file, 'of an earlier run\n');
+    const args = ['check', '--threads', '1', '--certificate', file];
+    await run([...args, NO_MATE]);
+    expect(readFileSync(file, 'utf8')).toBe('of an earlier run\n');
+    await run([...args, NO_MATE, three, ONE]);
+    expect((await run(['verify', '--json', file])).lines).toMatchObject([
+      { sfen: three },
+      { sfen: ONE_FULL },
     ]);
   });
 

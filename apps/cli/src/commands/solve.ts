@@ -1,6 +1,6 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
-import { type CertifyOptions, DEFAULT_DISPROOF_NODES } from '@tsume/core/certificate/write';
+import { type CertifyOptions, DEFAULT_DISPROOF_NODES, uncertified } from '@tsume/core/certificate/write';
 import { type Report, SOUNDNESSES, type Solution, type Soundness } from '@tsume/core/mate/verdict';
 import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
@@ -112,10 +112,10 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
     });
 }
 
-/** A report with the certificate of the mate; null where there is none to certify. */
+/** A report with the certificate of the mate, or why there is none. */
 interface CertifiedReport {
   readonly report: Report;
-  readonly certificate: Result<Certified> | null;
+  readonly certificate: Result<Certified>;
 }
 
 /** `check` with a second job for each mate, whose certificate goes to a file. */
@@ -129,8 +129,9 @@ function certifying(
     ask: async (pool, sfen, options, watch) => {
       const report = await check.ask(pool, sfen, options, watch);
       if (!report.ok) return report;
-      if (report.value.verdict !== 'mate' || watch.signal.aborted)
-        return ok({ report: report.value, certificate: null });
+      const { verdict } = report.value;
+      if (verdict !== 'mate' || watch.signal.aborted)
+        return ok({ report: report.value, certificate: uncertified(verdict) });
       const { reading, interposition, nodes, timeMs } = options;
       const certificate = await pool.certify(sfen, {
         reading,
@@ -142,21 +143,18 @@ function certifying(
       return ok({ report: report.value, certificate });
     },
     keep: ({ certificate }) => {
-      if (certificate?.ok === true) add(certificate.value.text);
+      if (certificate.ok) add(certificate.value.text);
     },
     json: ({ report, certificate }, record) => ({
       ...check.json(report, record),
       certificate: summaryOf(certificate),
     }),
-    text: ({ report, certificate }, record) => {
-      const summary = summaryOf(certificate);
-      return check.text(report, record) + (summary === null ? '' : certificateText(summary));
-    },
+    text: ({ report, certificate }, record) =>
+      check.text(report, record) + certificateText(summaryOf(certificate)),
   };
 }
 
-function summaryOf(certificate: Result<Certified> | null): CertificateSummary | null {
-  if (certificate === null) return null;
+function summaryOf(certificate: Result<Certified>): CertificateSummary {
   return certificate.ok ? certificate.value.facts : { error: certificate.error };
 }
 

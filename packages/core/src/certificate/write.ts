@@ -10,7 +10,7 @@
 
 import type { MateSolver } from '../mate/solver.ts';
 import { Stop } from '../mate/stop.ts';
-import type { Interposition, Limits } from '../mate/verdict.ts';
+import type { Interposition, Limits, Verdict } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { type Result, ok, refuse } from '../result.ts';
@@ -112,12 +112,11 @@ export function certify(
     { ...limits, interposition },
     cancel,
   );
-  if (verdict === 'noMate') return refuse('no_mate', 'There is no mate to certify.');
-  if (!exact || plies === null || line === null || leftover === null) return undecided();
+  if (!exact || plies === null || line === null || leftover === null) return uncertified(verdict);
   const judge = new Judge(solver.engine, placement.sideToMove, interposition, limits.nodes);
   const writer = new Writer(judge, placement, line, asksUniqueness);
   const proof = withinLimits(() => writer.proof(plies));
-  if (proof === null) return writer.isFull ? tooLarge() : undecided();
+  if (proof === null) return writer.isFull ? tooLarge() : uncertified(verdict);
   const proofNodes = writer.nodes.length;
   const claimed: Certificate = {
     format: CERTIFICATE_FORMAT,
@@ -149,11 +148,17 @@ export function certify(
   return written({ exactness: 'proven', disproof, nodes: writer.nodes });
 }
 
-function undecided<T>(): Result<T> {
-  return refuse(
-    'certificate_undecided',
-    'The search ended before the proof of the exact length was written. Allow more nodes or time.',
-  );
+/**
+ * Refuses a certificate where a search has come to this verdict and to nothing that can be written:
+ * with `no_mate`, else with `certificate_undecided`.
+ */
+export function uncertified<T>(verdict: Verdict): Result<T> {
+  return verdict === 'noMate'
+    ? refuse('no_mate', 'There is no mate to certify.')
+    : refuse(
+        'certificate_undecided',
+        'The search ended before the proof of the exact length was written. Allow more nodes or time.',
+      );
 }
 
 function tooLarge<T>(): Result<T> {
