@@ -226,8 +226,19 @@ describe('tsume check --certificate and tsume verify', () => {
     const { code, output } = await run(['verify', file]);
     expect([code, output]).toEqual([
       0,
-      expect.stringContaining('mate, 5 plies 5手詰, and nothing else mates'),
+      expect.stringContaining('mate, 5 plies 5手詰, and nothing else mates, the last move aside'),
     ]);
+  });
+
+  it('claims nothing of the last move, which may have duals 最終手余詰', async () => {
+    const file = join(folder, 'dual.ndjson');
+    const dual = '7k1/9/6B2/9/9/9/9/9/9 b R 1';
+    const args = ['--unique', '--threads', '1', '--certificate', file];
+    const { lines } = await run(['check', '--json', ...args, dual]);
+    expect(lines).toMatchObject([
+      { soundness: 'sound', flaws: [{ kind: 'finalMoveDual', ply: 5 }], certificate: { uniqueness: true } },
+    ]);
+    expect((await run(['verify', file])).output).toContain('the last move aside');
   });
 
   it('proves an upper bound only where the disproof would be too large', async () => {

@@ -143,7 +143,7 @@ function verificationVerdict(answer: Verification | UnreadableCertificate): stri
   const length = pliesText(answer.plies);
   const verdict =
     answer.exactness === 'proven' ? `mate, ${length}` : `mate within ${length}, no less is claimed`;
-  const only = answer.uniqueness ? ', and nothing else mates' : '';
+  const only = answer.uniqueness ? ', and nothing else mates, the last move aside' : '';
   return `valid: ${verdict}${only} — ${counted(answer.nodes, 'node')}`;
 }
 

@@ -11,7 +11,10 @@ export const certificateFacts = plain<CertificateFacts>()(
     plies: z.int().min(1),
     /** `claimed`: `plies` is proven an upper bound only. */
     exactness: z.enum(EXACTNESSES),
-    /** Whether it shows that nothing else mates: where `claimed`, if `plies` is the length. */
+    /**
+     * Whether it shows that nothing else mates, the last move aside: where `claimed`, if `plies` is
+     * the length.
+     */
     uniqueness: z.boolean(),
     /** Why it does not; null where it does. */
     notUnique: z.enum(WHY_NOT_UNIQUE).nullable(),

@@ -65,7 +65,7 @@ export const checkRoutes: FastifyPluginAsyncZod<RouteContext> = async (
           'A SFEN or a KIF text, whose moves, title, author and comments stay with the check (`record`); for kind `qbf`, a second opinion on a length by a quantified formula, also a stored ' +
           'problem by its id, which keeps the first answer that decides (one for `plies` of your own is told to you alone); for kind `improve`, sound ' +
           'versions of the problem, which keep the author’s line where they can; for kind `certificate`, also of a stored problem by its id, the proof of ' +
-          'the length and, where it can be shown, that nothing else mates. The answer is a job; read it at its address until it is done.',
+          'the length and, where it can be shown, that nothing else mates, the last move aside. The answer is a job; read it at its address until it is done.',
         headers: onceHeaders,
         body: checkRequest,
         response: { 202: check, ...failures },

@@ -92,7 +92,7 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
     )
     .option(
       '--unique',
-      'with --certificate: its proof, too, that nothing else mates, where that can be shown',
+      'with --certificate: its proof, too, where it can be shown, that nothing else mates, the last move aside',
     )
     .addOption(
       new Option('--fail-on <soundness>', `exit code 1 where a problem is so: ${FAILING.join(', ')}`)

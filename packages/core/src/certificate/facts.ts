@@ -15,7 +15,7 @@ export type NotUnique = (typeof WHY_NOT_UNIQUE)[number];
 export interface CertificateFacts {
   readonly plies: number;
   readonly exactness: Exactness;
-  /** Whether it shows that nothing else mates. */
+  /** Whether it shows that nothing else mates, the last move aside. */
   readonly uniqueness: boolean;
   /** Why not, where that was asked for; null where it does, and where nobody asked. */
   readonly notUnique: NotUnique | null;

@@ -97,8 +97,8 @@ export interface Judgement {
 export type Refutations = Readonly<Record<string, string>>;
 
 /**
- * That nothing else mates: positions by their SFEN, hands in full, the attacker to move, each with
- * the defences that refute his checks.
+ * That nothing else mates, the last move aside: positions by their SFEN, hands in full, the
+ * attacker to move, each with the defences that refute his checks.
  */
 export interface Uniqueness {
   /** The positions of the solution: all checks but that of the proof. */

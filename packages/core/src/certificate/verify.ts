@@ -27,7 +27,7 @@ export interface Verification {
   /** What is claimed; proven if `valid`. */
   readonly plies: number;
   readonly exactness: Exactness;
-  /** Whether it is claimed that nothing else mates. */
+  /** Whether it is claimed that nothing else mates, the last move aside. */
   readonly uniqueness: boolean;
   /** Nodes checked. */
   readonly nodes: number;

@@ -5,15 +5,15 @@ export const certificate = {
   certificate: {
     title: 'Certificate',
     about:
-      'The verdict as a proof that anybody can check without the solver: the length and, where it can be shown, that nothing else mates.',
+      'The verdict as a proof that anybody can check without the solver: the length and, where it can be shown, that nothing else mates, the last move aside.',
     make: 'Make the certificate',
     making: 'Writing it down …',
-    /** `isOnly`: whether it shows that nothing else mates. */
+    /** `isOnly`: whether it shows that nothing else mates, the last move aside. */
     proven: (plies: number, isOnly: boolean) =>
-      `It shows that the mate takes exactly ${plies === 1 ? '1 ply' : `${plies} plies`}${isOnly ? ', and that nothing else mates' : ''}.`,
+      `It shows that the mate takes exactly ${plies === 1 ? '1 ply' : `${plies} plies`}${isOnly ? ', and that nothing else mates, the last move aside' : ''}.`,
     claimed: (plies: number, isOnly: boolean) =>
-      `It shows a mate within ${plies === 1 ? '1 ply' : `${plies} plies`}${isOnly ? ', and that nothing else mates if there is no shorter one' : '; that there is no shorter one takes too much to write down'}.`,
-    notUnique: (why: string) => ` That nothing else mates is not shown: ${why}.`,
+      `It shows a mate within ${plies === 1 ? '1 ply' : `${plies} plies`}${isOnly ? ', and, if there is no shorter one, that nothing else mates, the last move aside' : '; that there is no shorter one takes too much to write down'}.`,
+    notUnique: (why: string) => ` That nothing else mates, the last move aside, is not shown: ${why}.`,
     whyNot: {
       lastMove: 'pieces are left over, or may be by another last move',
       otherMate: 'another move mates, in the main line or in one that may last as long',
