@@ -46,6 +46,12 @@ it('its problems are numbered and appraised, of many themes and levels, none of 
   expect(new Set(levels).size).toBeGreaterThanOrEqual(3);
 });
 
+it('a problem is found by its number', async () => {
+  for (const text of ['第5番', 'No. 5', '5'])
+    expect((await problems({ text })).map(({ origin }) => origin?.generation)).toEqual([5]);
+  expect(await problems({ text: '第99999番' })).toEqual([]);
+});
+
 it('a store in which something was composed stays as it is', async () => {
   await database.run.deleteMany({});
   await insertRun(database, { ...PRESETS.paper, seed: 1 });

@@ -23,6 +23,11 @@ describe('what is typed is read as filters', () => {
     ['at most 8 pieces', { minPieces: '', maxPieces: '8' }],
     ['5手以上 9手以下', { minPlies: '5', maxPlies: '9' }],
     ['9 plies or more', { minPlies: '9', maxPlies: '' }],
+    ['五手詰', { minPlies: '5', maxPlies: '5', kind: 'mate' }],
+    ['十手', { minPlies: '10', maxPlies: '10' }],
+    ['十一手', { minPlies: '11', maxPlies: '11' }],
+    ['三十枚以下', { minPieces: '', maxPieces: '30' }],
+    ['二十九手詰以上', { minPlies: '29', maxPlies: '', kind: 'mate' }],
     ['限定打ち', { theme: ['limitedDrop'] }],
     ['必至', { kind: 'brinkmate' }],
     ['初級', { level: ['elementary'] }],
@@ -41,6 +46,9 @@ describe('what is no word stays a text', () => {
     '0f3a9c21',
     'tsume-13-0f3a9c21.kif',
     '将棋盤',
+    '第57番',
+    '57',
+    '手',
   ])('%s', (typed) => {
     expect(readTyped(typed)).toEqual({ change: {}, text: typed });
   });

@@ -28,9 +28,13 @@ const KANJI_COUNT = /([一二三四五六七八九]?)(十?)([一二三四五六�
 
 /** The number of tens, `十` where there are any, and the ones; empty where nothing is written. */
 function arabic(tens: string, ten: string, ones: string): string {
-  const digitOf = (kanji: string): number => KANJI_RANKS.indexOf(kanji) + 1;
   if (ten === '') return tens + ones === '' ? '' : String(digitOf(tens + ones));
   return String(10 * (digitOf(tens) || 1) + digitOf(ones));
+}
+
+/** 0 where nothing is written. */
+function digitOf(kanji: string): number {
+  return kanji === '' ? 0 : KANJI_RANKS.indexOf(kanji) + 1;
 }
 
 /** Takes apart what was typed, the longest phrase first. */

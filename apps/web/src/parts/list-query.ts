@@ -57,13 +57,14 @@ export function changed(query: URLSearchParams, change: Change): URLSearchParams
  * old, or written by hand. A text stays, for the service says what is wrong with it.
  */
 export function understood(query: URLSearchParams): URLSearchParams {
-  const isKnown = (name: string, value: string): boolean => {
-    if (name === 'sort') return PROBLEM_SORTS.some((sort) => sort === value);
-    if (name === 'group') return GROUPINGS.some((group) => group === value);
-    const filter = FILTERS.find((each) => each === name && each !== 'text');
-    return filter === undefined || problemFilter.shape[filter].safeParse(value).success;
-  };
-  return new URLSearchParams([...query].filter(([name, value]) => isKnown(name, value)));
+  return new URLSearchParams([...query].filter(([name, value]) => isUnderstood(name, value)));
+}
+
+function isUnderstood(name: string, value: string): boolean {
+  if (name === 'sort') return PROBLEM_SORTS.some((sort) => sort === value);
+  if (name === 'group') return GROUPINGS.some((group) => group === value);
+  const filter = FILTERS.find((each) => each === name && each !== 'text');
+  return filter === undefined || problemFilter.shape[filter].safeParse(value).success;
 }
 
 /**
