@@ -38,19 +38,11 @@ export function squaresOf(fault: Told): number[] {
 export function FaultNote({ fault, retry }: { fault: Told; retry?: () => void }): JSX.Element {
   const text = useText();
   const said = tellFault(text, fault);
-  const issues = issuesOf(fault);
   return (
     <div class="fault" role="alert">
       <p class="fault-title">{text.fault.title}</p>
       <p>{said}</p>
-      {said !== fault.message && <p class="fault-detail">{fault.message}</p>}
-      {issues.length > 0 && (
-        <ul class="fault-detail">
-          {issues.map((issue) => (
-            <li key={issue}>{issue}</li>
-          ))}
-        </ul>
-      )}
+      <Details lines={[...(said === fault.message ? [] : [fault.message]), ...issuesOf(fault)]} />
       <p class="fault-meta">
         {text.fault.code} <code>{fault.code}</code>
         {fault.requestId && (
@@ -66,6 +58,26 @@ export function FaultNote({ fault, retry }: { fault: Told; retry?: () => void })
         </button>
       )}
     </div>
+  );
+}
+
+/** What the service says beyond its code is English: folded where the page is not. */
+function Details({ lines }: { readonly lines: readonly string[] }): JSX.Element | null {
+  const text = useText();
+  if (lines.length === 0) return null;
+  const list = (
+    <ul class="fault-detail" lang="en">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  if (text.language === 'en') return list;
+  return (
+    <details>
+      <summary class="fault-meta">{text.fault.english}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -39,7 +39,8 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
         ))}
         {unread && (
           <p class="field-fault">
-            {text.editor.unread} {tellWhole(tellFault(text, unread), unread.message)}
+            {text.editor.unread} {tellFault(text, unread)}{' '}
+            {tellFault(text, unread) !== unread.message && <span lang="en">({unread.message})</span>}
           </p>
         )}
         {props.wasRecord && <p class="fine">{text.editor.fromRecord}</p>}
@@ -70,11 +71,6 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
       )}
     </div>
   );
-}
-
-/** The sentence in the visitor's language, and the one that names the line, where they differ. */
-function tellWhole(said: string, message: string): string {
-  return said === message ? said : `${said} (${message})`;
 }
 
 function CopyButton({ sfen }: { sfen: string }): JSX.Element {

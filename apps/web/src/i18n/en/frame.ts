@@ -101,6 +101,8 @@ export const frame = {
     code: 'Code',
     request: 'Request',
     again: 'Try again',
+    /** What unfolds the service's own sentences, which are English. */
+    english: 'Details',
     /** A sentence, and where on the board, by USI names. */
     atSquares: (sentence: string, _squares: readonly string[]) => sentence,
   },
