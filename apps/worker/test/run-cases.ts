@@ -383,7 +383,14 @@ export function testRuns(
 
     onEitherQueue(
       'ends a run with its time, and keeps what was found of the diagrams at work',
-      keepsAtItsEnd({ preset: 'beginner', order: { plies: [1, 3] }, population: 10_000 }),
+      // Few nodes, so that something is found in the first seconds of a loaded machine.
+      keepsAtItsEnd({
+        preset: 'beginner',
+        order: { plies: [1, 3] },
+        population: 10_000,
+        mateNodes: 200,
+        cookNodes: 100,
+      }),
     );
     onEitherQueue(
       'ends a run with its time, and keeps what the climbs at work have found',
