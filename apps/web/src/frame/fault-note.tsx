@@ -61,7 +61,7 @@ export function FaultNote({ fault, retry }: { fault: Told; retry?: () => void })
   );
 }
 
-/** What the service says beyond its code is English: folded where the page is not. */
+/** What the service says beyond its code is English; folded where the page is not. */
 function Details({ lines }: { readonly lines: readonly string[] }): JSX.Element | null {
   const text = useText();
   if (lines.length === 0) return null;
@@ -72,7 +72,7 @@ function Details({ lines }: { readonly lines: readonly string[] }): JSX.Element 
       ))}
     </ul>
   );
-  if (text.language === 'en') return list;
+  if (text.fault.isEnglish) return list;
   return (
     <details>
       <summary class="fault-meta">{text.fault.english}</summary>

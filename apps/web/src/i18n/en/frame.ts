@@ -101,7 +101,9 @@ export const frame = {
     code: 'Code',
     request: 'Request',
     again: 'Try again',
-    /** What unfolds the service's own sentences, which are English. */
+    /** Whether the service's own sentences, which are English, stand unfolded. */
+    isEnglish: true,
+    /** What unfolds them. */
     english: 'Details',
     /** A sentence, and where on the board, by USI names. */
     atSquares: (sentence: string, _squares: readonly string[]) => sentence,

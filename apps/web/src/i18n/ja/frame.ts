@@ -90,6 +90,7 @@ export const frame: typeof English = {
     code: 'コード',
     request: '要求番号',
     again: 'もう一度',
+    isEnglish: false,
     english: '詳細（英語）',
     atSquares: (sentence, squares) => `${sentence}（${squares.map(terms.square).join('、')}）`,
   },
