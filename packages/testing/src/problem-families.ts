@@ -9,7 +9,7 @@ import { isComplete } from '@tsume/core/placement/reading';
 import { validate } from '@tsume/core/placement/validate';
 import { checkingMoves, legalMoves } from './brute-force.ts';
 import { type ProblemOptions, type Random, placementAfter, randomProblem } from './random-positions.ts';
-import { withDefendersHand } from './tsshogi-placement.ts';
+import { problemOfSfen, withDefendersHand } from './tsshogi-placement.ts';
 
 /** Families that are drawn from nothing. */
 const DRAWN: Readonly<Record<string, ProblemOptions>> = {
@@ -24,8 +24,11 @@ const DRAWN: Readonly<Record<string, ProblemOptions>> = {
   game: { smallHand: true, twoKings: true, maxPieces: 8, maxHand: 2, fromAfar: true },
 };
 
+/** A checker that is pinned to its own king, where another piece captures what is dropped. */
+const PINNED = '7gn/7kl/5GN1p/4KB1r1/6NL1/9/9/9/9 b - 1';
+
 /** The names of all families; `mutated` needs problems to start from. */
-export const FAMILIES = [...Object.keys(DRAWN), 'walked', 'mutated'] as const;
+export const FAMILIES = [...Object.keys(DRAWN), 'walked', 'pinned', 'mutated'] as const;
 
 /** Most rounds of a walk. */
 const MAX_WALK = 4;
@@ -41,6 +44,7 @@ export function problemOfFamily(
   models: readonly Placement[] = [],
 ): Placement {
   if (family === 'walked') return walked(random);
+  if (family === 'pinned') return mutated(random, problemOfSfen(PINNED));
   if (family === 'mutated') return mutated(random, random.pick(models));
   const options = DRAWN[family];
   if (options === undefined) throw new Error(`no family ${family}`);
