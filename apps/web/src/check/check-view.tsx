@@ -175,8 +175,11 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   );
 }
 
-/** Why something stayed undecided; null where nothing did, or more effort would not help. */
-function stoppedBy({ status, report, brinkmate }: Check): Stopped | null {
+/**
+ * Why a mate or brinkmate stayed undecided; null where nothing did, or more effort would not help.
+ */
+function stoppedBy({ status, task, report, brinkmate }: Check): Stopped | null {
+  if (task.kind !== 'mate' && task.kind !== 'brinkmate') return null;
   if (status === 'cancelled') return 'aborted';
   if (report?.soundness === 'unknown') return report.stopped ?? 'nodes';
   return STOPS.find((stop) => stop === (report ?? brinkmate)?.stopped) ?? null;

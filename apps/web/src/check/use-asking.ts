@@ -25,7 +25,8 @@ export function useAsking(): Asking {
   const [isSending, setSending] = useState(false);
   const ask = async (from: string, request: CheckRequest, found: readonly Proposal[] = []): Promise<void> => {
     setSending(true);
-    const answer = await startCheck(request);
+    // The hands are as they were read before.
+    const answer = await startCheck({ ...request, reading: 'game' });
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
