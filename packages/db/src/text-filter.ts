@@ -87,7 +87,7 @@ function readPart(text: string): Result<TextSearch> {
       isPart && hasTrigram(text) && Prisma.sql`${row}.sfen LIKE ${`%${text}%`}`,
       moves !== null && moves(row),
       id !== undefined && Prisma.sql`${row}.id ${beginningWith(id)}`,
-      number !== undefined && Prisma.sql`${row}.id IN (${ofHouse(Number(number))})`,
+      number !== undefined && Prisma.sql`${row}.id = ANY (ARRAY(${ofHouse(Number(number))}))`,
     ].filter((condition) => condition !== false);
   if (conditionsOn(Prisma.empty).length > 0) {
     return ok({ condition: (row) => anyOf(conditionsOn(row)) });
@@ -136,7 +136,10 @@ function beginningWith(id: string): Prisma.Sql {
   return Prisma.sql`BETWEEN ${digits.padEnd(32, '0')}::uuid AND ${digits.padEnd(32, 'f')}::uuid`;
 }
 
-/** The n-th problem of the shelf is of its n-th generation. */
+/**
+ * The n-th problem of the shelf is of its n-th generation. As an array, for beside other conditions
+ * no index serves a subquery.
+ */
 function ofHouse(number: number): Prisma.Sql {
   return Prisma.sql`SELECT problem_id FROM finding
     WHERE run_id = ${SHELF_RUN}::uuid AND generation = ${number}`;
