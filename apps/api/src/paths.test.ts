@@ -27,5 +27,6 @@ it.each([
   ['/v1/things/', []],
   ['/v1/things/1/2/cancel', []],
   ['/things', []],
+  [`/v1/things/${'1'.repeat(600)}`, []],
   ['/', []],
 ])('%s has %j', (path, methods) => expect(paths.methodsOf(path)).toEqual(methods));

@@ -5,6 +5,9 @@
 
 import type { FastifyInstance } from 'fastify';
 
+/** Longer than any path: a pattern with a point goes back and forth over what has many of them. */
+const LONGEST = 500;
+
 /** A path with parameters as a pattern, and its methods. */
 interface Path {
   readonly pattern: RegExp;
@@ -27,6 +30,7 @@ export class Paths {
 
   /** The methods of a path, in the order of the alphabet; none where there is no such path. */
   methodsOf(path: string): string[] {
+    if (path.length > LONGEST) return [];
     const methods = [...this.#paths.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((each) => [...each.methods]);
