@@ -49,6 +49,8 @@ describe('what is no word stays a text', () => {
     '第57番',
     '57',
     '手',
+    '五六手',
+    '百二十手',
   ])('%s', (typed) => {
     expect(readTyped(typed)).toEqual({ change: {}, text: typed });
   });

@@ -23,13 +23,14 @@ export interface Typed {
 /** Words of a name in English at most: `interposition by a move`. */
 const MOST_WORDS = 4;
 
-/** `五手`, `十一手`, `二十九枚`. */
-const KANJI_COUNT = /([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)(?=[手枚])/g;
+/** `五手`, `十一手`, `二十九枚`, with what is before them; nothing longer. */
+const KANJI_COUNT =
+  /(^|[^一二三四五六七八九十百千])(?:([二三四五六七八九]?)(十))?([一二三四五六七八九]?)(?=[手枚])/g;
 
-/** The number of tens, `十` where there are any, and the ones; empty where nothing is written. */
-function arabic(tens: string, ten: string, ones: string): string {
-  if (ten === '') return tens + ones === '' ? '' : String(digitOf(tens + ones));
-  return String(10 * (digitOf(tens) || 1) + digitOf(ones));
+/** A number of tens, `十` where there are any, and ones; empty where nothing is written. */
+function arabic(tens = '', ten = '', ones = ''): string {
+  const number = (ten === '' ? 0 : 10 * (digitOf(tens) || 1)) + digitOf(ones);
+  return number === 0 ? '' : String(number);
 }
 
 /** 0 where nothing is written. */
@@ -41,7 +42,10 @@ function digitOf(kanji: string): number {
 export function readTyped(typed: string): Typed {
   const words = typed
     .normalize('NFKC')
-    .replace(KANJI_COUNT, (_, tens: string, ten: string, ones: string) => arabic(tens, ten, ones))
+    .replace(
+      KANJI_COUNT,
+      (_, before: string, tens?: string, ten?: string, ones?: string) => before + arabic(tens, ten, ones),
+    )
     .split(/[\s、,]+/)
     .filter((word) => word !== '');
   let change: Change = {};
