@@ -145,7 +145,7 @@ export const problemFilter = z.strictObject({
   alikeTo: id.optional(),
   /**
    * A SFEN, whole (its mirror image counts) or in part, moves of the main line (`１三馬`, `N-3c+`,
-   * `G*1b`), or the beginning of an id.
+   * `G*1b`), a number of the house's shelf (`第57番`), or the beginning of an id.
    */
   text: z.string().trim().min(1).max(MAX_TEXT).optional(),
 });

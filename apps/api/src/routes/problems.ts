@@ -58,7 +58,7 @@ export const problemRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { 
         tags: ['problems'],
         summary: 'List problems',
         description:
-          'All filters have to hold; of `theme` there may be several, and of `level`, of which one has to. `text` is a SFEN (its mirror image is found, too), a board, part of a SFEN, moves of the main line (`１三馬`, `N-3c+`, `G*1b`), or the beginning of an id; what is none of these is refused. With `group=family` problems that are much alike are shown as one: the best of each family that fits, with `alike`, how many others do; `alikeTo` lists the family of a problem. `nextCursor` of a page is the `cursor` of the next one, with the same sort and filters.',
+          'All filters have to hold; of `theme` there may be several, and of `level`, of which one has to. `text` is a SFEN (its mirror image is found, too), a board, part of a SFEN, moves of the main line (`１三馬`, `N-3c+`, `G*1b`), a number of the house’s shelf (`第57番`, `57`), or the beginning of an id; what is none of these is refused. With `group=family` problems that are much alike are shown as one: the best of each family that fits, with `alike`, how many others do; `alikeTo` lists the family of a problem. `nextCursor` of a page is the `cursor` of the next one, with the same sort and filters.',
         querystring: problemQuery,
         response: { 200: problemPage, ...failures },
       },

@@ -118,8 +118,8 @@ export const SERVICE = {
   },
   text_unknown: {
     status: 422,
-    en: 'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as +B-1c or G*1b, or the beginning of an id.',
-    ja: '探せる言葉ではありません。手筋や手数、SFEN、指し手(１三馬、G*1bなど)、作品番号の先頭を入れてください。',
+    en: 'Nothing to look for: name a theme or a number of plies, or paste a SFEN, moves such as +B-1c or G*1b, a number of the house, or the beginning of an id.',
+    ja: '探せる言葉ではありません。手筋や手数、SFEN、指し手(１三馬、G*1bなど)、作品の番号かIDの先頭を入れてください。',
   },
   text_too_common: {
     status: 422,

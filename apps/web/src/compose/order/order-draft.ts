@@ -170,8 +170,7 @@ const PATHS: Readonly<Partial<Record<OrderField, string>>> = {
 
 /** The fields that a refusal of an order is about; what stands in the JSON has none. */
 export function fieldsAtFault(details: Readonly<Record<string, unknown>> = {}): ReadonlySet<OrderField> {
-  const issues: readonly unknown[] = Array.isArray(details.issues) ? details.issues : [details];
-  const paths = issues.filter(isRecord).flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
+  const paths = issuesOf(details).flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
   const isAtFault = (field: OrderField): boolean => {
     const own = PATHS[field];
     return own !== undefined && paths.some((path) => isWithin(own, path) || isWithin(path, own));
@@ -188,12 +187,17 @@ export interface Bounds {
 
 /** The bounds that a refusal of an order tells, of fields that people type into. */
 export function boundsTold(details: Readonly<Record<string, unknown>> = {}): readonly Bounds[] {
-  const issues: readonly unknown[] = Array.isArray(details.issues) ? details.issues : [];
-  return issues.filter(isRecord).flatMap(({ path, least, most }) => {
+  return issuesOf(details).flatMap(({ path, least, most }) => {
     if (typeof path !== 'string' || typeof least !== 'number' || typeof most !== 'number') return [];
     const field = ORDER_FIELDS.find((each) => PATHS[each] !== undefined && isWithin(path, PATHS[each]));
     return field === undefined ? [] : [{ field, least, most }];
   });
+}
+
+/** What a refusal says of fields; it may be about one itself. */
+function issuesOf(details: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const issues: readonly unknown[] = Array.isArray(details.issues) ? details.issues : [details];
+  return issues.filter(isRecord);
 }
 
 function isWithin(inner: string, outer: string): boolean {

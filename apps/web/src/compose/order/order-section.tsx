@@ -89,7 +89,7 @@ export function OrderSection({ fault, ...others }: OrderSectionProps): JSX.Eleme
           {[
             tellFault(text, fault),
             ...boundsTold(fault.details).map(
-              ({ field, least, most }) => `${nameOf(field, text)} ${text.compose.range(least, most)}`,
+              ({ field, least, most }) => `${nameOf(field, text)}: ${text.compose.range(least, most)}`,
             ),
           ].join(' ')}
         </p>
@@ -105,16 +105,16 @@ const NONE = ['', '–'] as const;
 /** What a field that people type into is called. */
 function nameOf(field: OrderField, text: Messages): string {
   const words = text.compose.order;
-  const ranges: Readonly<Partial<Record<OrderField, string>>> = {
-    minPlies: `${words.plies}, ${words.least}:`,
-    maxPlies: `${words.plies}, ${words.most}:`,
-    minPieces: `${words.pieces}, ${words.least}:`,
-    maxPieces: `${words.pieces}, ${words.most}:`,
-    files: `${words.files}:`,
-    ranks: `${words.ranks}:`,
-    smoke: `${words.smoke}:`,
+  const names: Readonly<Partial<Record<OrderField, string>>> = {
+    minPlies: `${words.plies}, ${words.least}`,
+    maxPlies: `${words.plies}, ${words.most}`,
+    minPieces: `${words.pieces}, ${words.least}`,
+    maxPieces: `${words.pieces}, ${words.most}`,
+    files: words.files,
+    ranks: words.ranks,
+    smoke: words.smoke,
   };
-  return ranges[field] ?? '';
+  return names[field] ?? '';
 }
 
 interface PartProps {
