@@ -12,7 +12,8 @@ import { makeCertificate, parseCertificate, readCertificate } from '../src/certi
 import { Referee } from '../src/certificate/referee.ts';
 import { verifyCertificate } from '../src/certificate/verify.ts';
 import { type CertifyOptions, writeCertificate } from '../src/certificate/write.ts';
-import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { effort } from '@tsume/testing/effort';
 import { MateSolver } from '../src/mate/solver.ts';
 import type { Placement } from '../src/placement/placement.ts';

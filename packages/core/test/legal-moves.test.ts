@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { KING, WHITE } from '../src/placement/pieces.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { engineUnderTest } from './engine-adapter.ts';

@@ -4,7 +4,8 @@
  */
 
 import { describe, expect, it } from 'vitest';
-import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { parseSfen } from '../src/placement/sfen.ts';
 import { randomOf, randomSmallPosition } from '@tsume/testing/random-small-positions';
 import {

@@ -6,7 +6,7 @@ import { Random, placementAfter, randomProblem } from '@tsume/testing/random-pos
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { expect, test } from 'vitest';
 import { BLACK, Diagram, WHITE, usiOf } from '@tsume/testing/brute-force-board';
-import { legalMoves } from '@tsume/testing/brute-force';
+import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { Session } from '../src/mate/session.ts';
 import type { Placement } from '../src/placement/placement.ts';
 

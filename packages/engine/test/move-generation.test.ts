@@ -6,7 +6,7 @@
  *
  * @slow
  */
-import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { type Placement, squareName } from '@tsume/core/placement/placement';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';

@@ -2,18 +2,15 @@
  * The oracle of the tests: values of small positions, computed straight from docs/tsume-rules.md
  * §1–3.
  *
- * It shares nothing with the engine. `legalMoves` and `checkingMoves` try every conceivable move on
- * tsshogi's `isValidMove`. The search would be far too slow that way, so it walks a plain 81-square
- * board of its own (brute-force-board.ts), whose moves the tests compare with tsshogi's on tens of
- * thousands of positions. Everything is as direct as it can be: a move is played, looked at and
+ * It shares nothing with the engine. To ask tsshogi for moves (tsshogi-moves.ts) would be far too
+ * slow, so it walks a plain 81-square board of its own (brute-force-board.ts), whose moves the tests
+ * compare with tsshogi's on tens of thousands of positions. Everything is as direct as it can be: a move is played, looked at and
  * taken back; no bitboards, no incremental state but the king squares.
  *
  * The only liberties taken: moves that cannot give check (or parry it) for geometrical reasons are
  * not tried, and values are remembered by position. Both are safe, because a value knows no
  * history.
  */
-import { type Move, PieceType, Position, Square, handPieceTypes } from 'tsshogi';
-import * as pieces from '@tsume/core/placement/pieces';
 import type { Placement } from '@tsume/core/placement/placement';
 import {
   BLACK,
@@ -53,88 +50,6 @@ export interface BruteForceFirstMove extends BruteForceMate {
 }
 
 const DEFAULT_MAX_NODES = 1_000_000;
-
-// ── By tsshogi
-// ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-/**
- * All legal moves of the side to move as USI, sorted. Either side may be without a king. A king is
- * never captured.
- */
-export function legalMoves(placement: Placement): string[] {
-  return sortedUsi(tsshogiMoves(positionOf(placement)));
-}
-
-/**
- * The legal moves of the side to move that give check, as USI, sorted; none where the other side
- * has no king.
- */
-export function checkingMoves(placement: Placement): string[] {
-  const position = positionOf(placement);
-  return sortedUsi(tsshogiMoves(position).filter((move) => givesCheck(position, move)));
-}
-
-function sortedUsi(moves: Move[]): string[] {
-  return moves.map((move) => move.usi).sort();
-}
-
-function givesCheck(position: Position, move: Move): boolean {
-  position.doMove(move, { ignoreValidation: true });
-  const check = position.checked;
-  position.undoMove(move);
-  return check;
-}
-
-function tsshogiMoves(position: Position): Move[] {
-  const sources: (Square | PieceType)[] = [
-    ...position.board.listSquaresByColor(position.color),
-    ...handPieceTypes.filter((kind) => position.hand(position.color).count(kind) > 0),
-  ];
-  return sources
-    .flatMap((from) => Square.all.map((to) => position.createMove(from, to)!))
-    .flatMap((move) => [move, move.withPromote()])
-    .filter((move) => move.capturedPieceType !== PieceType.KING && position.isValidMove(move));
-}
-
-const HAND_LETTERS = ' PLNSBRG';
-const BOARD_LETTERS = ' PLNSBRGK';
-
-/** The placement as a tsshogi position. */
-function positionOf(placement: Placement): Position {
-  const position = Position.newBySFEN(
-    `${boardSfen(placement.board)} ${placement.sideToMove[0]} ${handSfen(placement)} 1`,
-  );
-  invariant(position !== null, 'tsshogi refuses the placement');
-  return position;
-}
-
-function boardSfen(board: Uint8Array): string {
-  const ranks: string[] = [];
-  for (let start = 0; start < 81; start += 9) {
-    ranks.push([...board.subarray(start, start + 9)].map((piece) => pieceSfen(piece)).join(''));
-  }
-  return ranks.join('/');
-}
-
-function pieceSfen(piece: number): string {
-  if (piece === 0) return '1';
-  const kind = pieces.demote(piece);
-  const letter = BOARD_LETTERS[kind];
-  return (pieces.kindOf(piece) === kind ? '' : '+') + (pieces.isWhite(piece) ? letter.toLowerCase() : letter);
-}
-
-function handSfen(placement: Placement): string {
-  return handLetters(placement.black) + handLetters(placement.white).toLowerCase() || '-';
-}
-
-function handLetters(hand: Uint8Array): string {
-  return pieces.HAND_KINDS.map((kind) => (hand[kind] > 0 ? `${hand[kind]}${HAND_LETTERS[kind]}` : '')).join(
-    '',
-  );
-}
-
-// ── By the definitions
-// ──────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
  * The exact value of a position by docs/tsume-rules.md, the side to move attacking. The attacker

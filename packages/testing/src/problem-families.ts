@@ -7,7 +7,7 @@ import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '@tsume/core/placeme
 import type { Placement } from '@tsume/core/placement/placement';
 import { isComplete } from '@tsume/core/placement/reading';
 import { validate } from '@tsume/core/placement/validate';
-import { checkingMoves, legalMoves } from './brute-force.ts';
+import { checkingMoves, legalMoves } from './tsshogi-moves.ts';
 import { type ProblemOptions, type Random, placementAfter, randomProblem } from './random-positions.ts';
 import { problemOfSfen, withDefendersHand } from './tsshogi-placement.ts';
 

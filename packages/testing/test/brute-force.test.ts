@@ -7,13 +7,8 @@ import { Random, placementAfter, randomProblem } from '@tsume/testing/random-pos
 import { placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import type { Placement } from '@tsume/core/placement/placement';
 import { Diagram, usiOf } from '@tsume/testing/brute-force-board';
-import {
-  type BruteForceValue,
-  bruteForceMates,
-  bruteForceValue,
-  checkingMoves,
-  legalMoves,
-} from '@tsume/testing/brute-force';
+import { type BruteForceValue, bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import type { Interposition } from '@tsume/core/mate/verdict';
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);

@@ -3,7 +3,8 @@
  * the solver.
  */
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceMates, bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, test, vi } from 'vitest';
 import { isDataThere, rowsOf } from '../../test/shared-data.ts';

@@ -11,7 +11,8 @@ import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
-import { bruteForceMates, bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { type Outcome, ProblemTree } from './problem-tree.ts';
 import { MateSolver } from './solver.ts';
 

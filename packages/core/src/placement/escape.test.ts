@@ -1,4 +1,4 @@
-import { legalMoves } from '@tsume/testing/brute-force';
+import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../random.ts';

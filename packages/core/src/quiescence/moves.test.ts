@@ -16,7 +16,7 @@ import {
   scatteredWeights,
   wastesPromotion,
 } from '../../test/quiescence/plain-search.ts';
-import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { type Placement, squareNamed } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { parseSfen } from '../placement/sfen.ts';

@@ -9,7 +9,7 @@ import { Random, randomProblem } from '@tsume/testing/random-positions';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, test } from 'vitest';
 import { plainEvaluation, plainQuiescence } from '../../test/quiescence/plain-search.ts';
-import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { flipColours, mirror } from '../placement/canonical.ts';
 import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';

@@ -3,7 +3,7 @@
  * docs/quiescence.md: tsshogi's rules, a full sum for each position, minimax without a window. The
  * oracle of the tests.
  */
-import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { KING, PAWN, PROMOTED, WHITE, demote, isWhite, kindOf } from '../../src/placement/pieces.ts';
 import { playMove } from '../../src/placement/play.ts';
 import { type Colour, type Placement, fileOf, rankOf, squareNamed } from '../../src/placement/placement.ts';

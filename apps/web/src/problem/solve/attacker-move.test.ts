@@ -2,7 +2,7 @@
  * Moves on the board against the oracle's list of checks (tsshogi's moves), and each reason for a
  * refusal.
  */
-import { checkingMoves } from '@tsume/testing/brute-force';
+import { checkingMoves } from '@tsume/testing/tsshogi-moves';
 import { playMove } from '@tsume/core/placement/play';
 import { applyReading } from '@tsume/core/placement/reading';
 import { placementOf } from '@tsume/core/placement/sfen';

@@ -8,7 +8,7 @@ import { countPieces } from '../../placement/placement.ts';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
-import { legalMoves } from '@tsume/testing/brute-force';
+import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { validate } from '../../placement/validate.ts';

@@ -5,7 +5,8 @@
  * @slow
  */
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
 import { callHome, makeCancel } from '../../cancel.ts';

@@ -3,7 +3,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, test, vi } from 'vitest';
 import { placementAfter } from '@tsume/testing/random-positions';
 import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
-import { legalMoves } from '@tsume/testing/brute-force';
+import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import { isCapture, usiOf } from '../../mate/session.ts';

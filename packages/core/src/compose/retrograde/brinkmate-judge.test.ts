@@ -11,7 +11,7 @@ import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, it, vi } from 'vitest';
 import { BrinkmateSolver } from '../../brinkmate/solver.ts';
 import { checkBrinkmate } from '../../brinkmate/uniqueness.ts';
-import { legalMoves } from '@tsume/testing/brute-force';
+import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { Random } from '../../random.ts';

@@ -10,7 +10,7 @@ import { effort } from '@tsume/testing/effort';
 import { Random, placementAfter, randomProblem } from '@tsume/testing/random-positions';
 import { placementOf, placementOfSfen, positionOf, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { isDataThere, rowsOf } from '../../../test/shared-data.ts';
-import { checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { attackersOf } from '../../placement/movement.ts';
 import { flipColours } from '../../placement/canonical.ts';
 import { HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';

@@ -1,5 +1,5 @@
 /** The last positions of 都煙, against an oracle that shares nothing with what makes them. */
-import { legalMoves } from '@tsume/testing/brute-force';
+import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { expect, it } from 'vitest';
 import { GOLD, KING, PROMOTED, ROOK, SILVER, WHITE, demote } from '../../placement/pieces.ts';

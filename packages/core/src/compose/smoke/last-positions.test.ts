@@ -5,7 +5,8 @@
  * @slow
  */
 import { loadEngine } from '@tsume/engine/node';
-import { bruteForceValue, checkingMoves, legalMoves } from '@tsume/testing/brute-force';
+import { bruteForceValue } from '@tsume/testing/brute-force';
+import { checkingMoves, legalMoves } from '@tsume/testing/tsshogi-moves';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { expect, it, vi } from 'vitest';
 import { canMate } from '../../order/smoke.ts';
