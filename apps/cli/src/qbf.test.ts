@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeIo } from '../test/fake-io.ts';
-import { runCli } from './program.ts';
+import { runWords } from '../test/run-words.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -12,9 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function run(...args: string[]) {
-  const io = fakeIo('');
-  const code = await runCli(['qbf', ...args], io);
-  return { code, output: io.output(), errors: io.errors() };
+  return runWords(['qbf', ...args]);
 }
 
 async function json(...args: string[]): Promise<Record<string, unknown>> {

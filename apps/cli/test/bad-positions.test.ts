@@ -4,8 +4,7 @@
  * @slow
  */
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../src/program.ts';
-import { fakeIo } from './fake-io.ts';
+import { type Ran, runWords } from './run-words.ts';
 
 /** Each with the code that names the fault. */
 const BAD = [
@@ -54,14 +53,9 @@ const ODD = [
   ['White to mate', '9/9/9/9/9/9/4p4/9/4K4 w g 1', 1],
 ] as const;
 
-async function run(
-  command: string,
-  lines: readonly string[],
-  json: boolean,
-): Promise<{ code: number; output: string; errors: string }> {
-  const io = fakeIo(`${lines.join('\n')}\n`);
-  const code = await runCli([command, ...(json ? ['--json'] : []), '--threads', '1', '-'], io);
-  return { code, output: io.output(), errors: io.errors() };
+async function run(command: string, lines: readonly string[], json: boolean): Promise<Ran> {
+  const words = [command, ...(json ? ['--json'] : []), '--threads', '1', '-'];
+  return runWords(words, `${lines.join('\n')}\n`);
 }
 
 describe.each(['solve', 'check', 'prune'])('tsume %s', (command) => {

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { exportRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { describe, expect, it } from 'vitest';
-import { fakeIo } from '../../test/fake-io.ts';
-import { runCli } from '../program.ts';
+import { type Ran, runWords } from '../../test/run-words.ts';
 
 /** A classic of three plies, and its mirror image. */
 const CLASSIC = '3sks3/9/4S4/9/9/B8/9/9/9 b S2rb4g4n4l18p 1';
@@ -18,11 +17,7 @@ function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'tsume-known-'));
 }
 
-async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const io = fakeIo();
-  const code = await runCli(args, io);
-  return { code, output: io.output(), errors: io.errors() };
-}
+const run = (...args: string[]): Promise<Ran> => runWords(args);
 
 /** A list without a work. */
 function emptyList(): string {

@@ -1,31 +1,19 @@
 /** @slow */
 
 import { describe, expect, it } from 'vitest';
-import { fakeIo } from '../../test/fake-io.ts';
-import { runCli } from '../program.ts';
+import { type Ran, jsonLines, runWords } from '../../test/run-words.ts';
 
 /** Five plies, both kings, hands as written. */
 const FIVE = '1k7/3p5/3N5/N1L6/9/K8/9/9/9 b - 1';
 const OPEN = '9/9/9/9/4k4/9/9/9/9 b P 1';
 
-async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const io = fakeIo('');
-  const code = await runCli(['brinkmate', '--threads', '1', ...args], io);
-  return { code, output: io.output(), errors: io.errors() };
-}
-
-function linesOf(output: string): unknown[] {
-  return output
-    .trimEnd()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
-}
+const run = (...args: string[]): Promise<Ran> => runWords(['brinkmate', '--threads', '1', ...args]);
 
 describe('tsume brinkmate', () => {
   it('answers with the fields of the interface', async () => {
     const { code, output } = await run('--json', FIVE, OPEN);
     expect(code).toBe(0);
-    expect(linesOf(output)).toEqual([
+    expect(jsonLines(output)).toEqual([
       {
         sfen: FIVE,
         verdict: 'brinkmate',
@@ -46,7 +34,7 @@ describe('tsume brinkmate', () => {
 
   it('looks for other solutions when told to', async () => {
     const { output } = await run('--json', '--unique', FIVE);
-    expect(linesOf(output)[0]).toMatchObject({
+    expect(jsonLines(output)[0]).toMatchObject({
       soundness: expect.stringMatching(/sound/),
       cooks: expect.any(Array),
     });
@@ -55,7 +43,7 @@ describe('tsume brinkmate', () => {
   it('prunes when told to, with the fields of "tsume prune"', async () => {
     const ornamented = '8k/8n/6PL1/9/9/9/9/9/g8 b - 1';
     const { output } = await run('--json', '--prune', ornamented);
-    expect(linesOf(output)).toEqual([
+    expect(jsonLines(output)).toEqual([
       {
         sfen: '8k/8n/6PL1/9/9/9/9/9/9 b 2r2b4g4s3n3l17p 1',
         pruned: true,
@@ -81,7 +69,7 @@ describe('tsume brinkmate', () => {
   it('refuses what is no position, and goes on', async () => {
     const { code, output } = await run('--json', '4k4/4G4/9/9/9/9/9/9/9 b - 1', OPEN);
     expect(code).toBe(1);
-    expect(linesOf(output)).toEqual([
+    expect(jsonLines(output)).toEqual([
       { input: '4k4/4G4/9/9/9/9/9/9/9 b - 1', error: expect.objectContaining({ code: 'defender_in_check' }) },
       expect.objectContaining({ verdict: 'noBrinkmate' }),
     ]);
@@ -94,7 +82,7 @@ describe('tsume brinkmate', () => {
   ])('takes an attacker in check, whose first move has to end it: %s', async (_, sfen, answer) => {
     const { code, output } = await run('--json', sfen);
     expect(code).toBe(0);
-    expect(linesOf(output)[0]).toMatchObject({ ...answer, guaranteed: true });
+    expect(jsonLines(output)[0]).toMatchObject({ ...answer, guaranteed: true });
   });
 
   it.each([
@@ -106,7 +94,7 @@ describe('tsume brinkmate', () => {
     for (const more of [[], ['--prune']]) {
       const answer = await run('--json', ...more, sfen);
       expect(answer.code).toBe(1);
-      expect(linesOf(answer.output)).toEqual([{ input: sfen, error: expect.objectContaining({ code }) }]);
+      expect(jsonLines(answer.output)).toEqual([{ input: sfen, error: expect.objectContaining({ code }) }]);
     }
   });
 

@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeIo } from '../../test/fake-io.ts';
-import { runCli } from '../program.ts';
+import { type Ran, runWords } from '../../test/run-words.ts';
 import { parseBy, parseKinds, parseSquares } from './improve.ts';
 
 /** Five plies; a rook's drop on 2三 cooks them. */
@@ -15,10 +14,8 @@ const COOKED_FULL = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP2b3g3s4n3l15p 1';
 const ONE = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
 const NO_MATE = '9/9/9/9/4k4/9/9/9/9 b P 1';
 
-async function run(args: string[], stdin = '') {
-  const io = fakeIo(stdin);
-  const code = await runCli(['improve', '--threads', '1', '--nodes', '100000', ...args], io);
-  return { code, output: io.output(), errors: io.errors() };
+function run(args: readonly string[], stdin = ''): Promise<Ran> {
+  return runWords(['improve', '--threads', '1', '--nodes', '100000', ...args], stdin);
 }
 
 async function runJson(args: string[], stdin = '') {
@@ -113,9 +110,8 @@ describe('tsume improve', { timeout: 120_000 }, () => {
       lines[0].proposals.map(({ sfen }: { sfen: string }) => sfen),
     );
     expect(readdirSync(out)).toContain('0001_5plies.kif');
-    const io = fakeIo();
-    await runCli(['check', '--json', '--threads', '1', join(out, '0001_5plies.kif')], io);
-    expect(JSON.parse(io.output())).toMatchObject({ soundness: 'sound', plies: 5 });
+    const checked = await runWords(['check', '--json', '--threads', '1', join(out, '0001_5plies.kif')]);
+    expect(checked.lines).toMatchObject([{ soundness: 'sound', plies: 5 }]);
   });
 
   it.each([
