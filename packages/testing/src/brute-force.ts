@@ -3,9 +3,10 @@
  * §1–3.
  *
  * It shares nothing with the engine. To ask tsshogi for moves (tsshogi-moves.ts) would be far too
- * slow, so it walks a plain 81-square board of its own (brute-force-board.ts), whose moves the tests
- * compare with tsshogi's on tens of thousands of positions. Everything is as direct as it can be: a move is played, looked at and
- * taken back; no bitboards, no incremental state but the king squares.
+ * slow, so it walks a plain 81-square board of its own (brute-force-board.ts), whose moves the
+ * tests compare with tsshogi's on tens of thousands of positions. Everything is as direct as it
+ * can be: a move is played, looked at and taken back; no bitboards, no incremental state but the
+ * king squares.
  *
  * The only liberties taken: moves that cannot give check (or parry it) for geometrical reasons are
  * not tried, and values are remembered by position. Both are safe, because a value knows no
