@@ -70,6 +70,14 @@ describe('makeBooklet', () => {
     expect(solutions).toContain('第３番「不明」（手順なし）');
   });
 
+  it('has 〓 for what the typeface lacks, on the cover, by the problems and behind them', async () => {
+    const spring = { ...HEAD_GOLD, title: '春😀の夜', author: '詰😀太郎', comment: '☗飛の😀捨て。' };
+    const [cover, problems, solutions] = await pagesOf([spring], { title: '夏😀集', author: '編😀者' });
+    for (const words of ['夏〓集', '編〓者']) expect(cover).toContain(words);
+    for (const words of ['「春〓の夜」', '詰〓太郎']) expect(problems).toContain(words);
+    for (const words of ['「春〓の夜」詰〓太郎', '▲飛の〓捨て。']) expect(solutions).toContain(words);
+  });
+
   it('goes on with a solution that is longer than a page', async () => {
     const letters = 3000;
     const pages = await pagesOf([{ ...HEAD_GOLD, comment: '長'.repeat(letters) }]);

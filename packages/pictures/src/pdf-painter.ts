@@ -2,6 +2,7 @@
 
 import { BASELINE, type Drawing, type Shape } from '@tsume/core/notation/drawing';
 import type { Weight } from './font.ts';
+import { printable } from './glyphs.ts';
 
 /** PDFKit's document, which is drawn on page by page. */
 export type Document = PDFKit.PDFDocument;
@@ -15,12 +16,15 @@ export interface TextStyle {
 
 const INK = '#000000';
 
-/** How wide a line is. */
+/** How wide a line is, as it is painted. */
 export function widthOf(document: Document, text: string, { size, weight = 'regular' }: TextStyle): number {
-  return document.font(weight).fontSize(size).widthOfString(text);
+  return document.font(weight).fontSize(size).widthOfString(printable(text));
 }
 
-/** One line of text with its left end, middle or right end at `x`, and its baseline at `y`. */
+/**
+ * One line of text with its left end, middle or right end at `x`, and its baseline at `y`. Letters
+ * that the typeface lacks are 〓.
+ */
 export function paintText(
   document: Document,
   text: string,
@@ -33,7 +37,7 @@ export function paintText(
     .font(style.weight ?? 'regular')
     .fontSize(style.size)
     .fillColor(style.colour ?? INK)
-    .text(text, align === 'centre' ? x - width / 2 : x - width, y, {
+    .text(printable(text), align === 'centre' ? x - width / 2 : x - width, y, {
       lineBreak: false,
       baseline: 'alphabetic',
     });
