@@ -69,6 +69,12 @@ const results = (key: string, id: string, as: string, method = 'GET') =>
     headers: { authorization: `Bearer ${key}` },
   });
 
+/** Jobs in the queue of long checks that nobody has taken up. */
+async function waitingJobs(): Promise<number> {
+  const metrics = await (await fetch(`${apis().open.base}/metrics`)).text();
+  return Number(/^tsume_jobs\{queue="longChecks",state="waiting"\} (\d+)$/m.exec(metrics)?.[1]);
+}
+
 describe('a batch', () => {
   const SFENS = [GOOD, '8k/9/8😀/9/9/9/9/9/9 b G 1', '9/9/9/9/9/9/9/9/9 b G 1', '\u0000\ud800', GOOD];
 
@@ -114,7 +120,7 @@ describe('a batch', () => {
     expect(await call(mine, `${path}/results`)).toMatchObject({ status: 404, code: 'batch_not_found' });
   });
 
-  it('of more than a key may have, or of nothing, is refused', async () => {
+  it('of more than a key may have, or of nothing, is refused; taken away it leaves no jobs', async () => {
     const key = await keyFor('compose');
     const none = { sfens: [] };
     const strange = { ...many(1), problem: randomUUID() };
@@ -127,12 +133,15 @@ describe('a batch', () => {
       [strange, 'invalid_request'],
     ] as const)
       expect(await call(key, '/v1/batches', body)).toMatchObject({ code });
+    const others = await waitingJobs();
     const { content } = await call(key, '/v1/batches', many(3000));
     expect(content.counts.queued).toBe(3000);
+    expect(await waitingJobs()).toBe(others + 3000);
     expect(await call(key, '/v1/batches', many(2001))).toMatchObject({ status: 429, code: 'quota_exceeded' });
     const { headers } = await results(key, content.id, 'pdf');
     expect(headers.get('content-type')).toContain('json');
     expect(await remove(key, `/v1/batches/${content.id}`)).toBe(204);
+    await expect.poll(waitingJobs, { timeout: 30_000 }).toBe(others);
   });
 });
 

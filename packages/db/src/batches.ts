@@ -154,23 +154,27 @@ export async function listBatches(
 /**
  * Asks for a batch's end: what waits is cancelled at once, what is worked on by its worker. One
  * that has ended stays as it is.
+ * @returns the jobs that the queue holds to no purpose now
  */
-export async function cancelBatch(database: Database, id: string): Promise<void> {
-  await database.$transaction(async (transaction) => {
+export async function cancelBatch(database: Database, id: string): Promise<string[]> {
+  const jobs = await database.$transaction(async (transaction) => {
     await lock(transaction, id);
     const isPending = { batchId: id, status: { in: [...PENDING] } } satisfies Prisma.CheckWhereInput;
-    if ((await transaction.check.count({ where: isPending })) === 0) return;
+    if ((await transaction.check.count({ where: isPending })) === 0) return [];
     await transaction.batch.updateMany({ where: { id }, data: { cancelRequested: true } });
-    await transaction.check.updateMany({
+    const waiting = await transaction.check.updateManyAndReturn({
       where: { batchId: id, status: 'queued' },
       data: { status: 'cancelled', cancelRequested: true, finishedAt: new Date() },
+      select: { id: true },
     });
     await transaction.check.updateMany({
       where: { batchId: id, status: 'running' },
       data: { cancelRequested: true },
     });
+    return waiting.map((check) => check.id);
   });
   await tellEnded(database, id);
+  return jobs;
 }
 
 /**

@@ -54,6 +54,7 @@ const RECONNECT_MAX_MS = 2000;
 export interface BullQueue {
   add(name: string, data: Job, options: JobsOptions): Promise<unknown>;
   addBulk(jobs: { name: string; data: Job; opts: JobsOptions }[]): Promise<unknown>;
+  remove(jobId: string): Promise<number>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;

@@ -72,6 +72,19 @@ export class JobQueue {
     await this.#flows.call((flows) => flows.add({ ...jobOf(own), children: islands.map(jobOf) }));
   }
 
+  /**
+   * Takes jobs out that wait; one that is being worked on, or is not there, is left alone. Where it
+   * fails, some may be out.
+   * @param jobs their names
+   * @throws QueueUnavailableError
+   */
+  async withdraw(jobs: readonly string[]): Promise<void> {
+    for (let from = 0; from < jobs.length; from += JOBS_A_CALL) {
+      const part = jobs.slice(from, from + JOBS_A_CALL);
+      await this.#queue.call((queue) => Promise.all(part.map((job) => queue.remove(job))));
+    }
+  }
+
   /** How many jobs wait and how many are being worked on. @throws QueueUnavailableError */
   async counts(): Promise<{ waiting: number; active: number }> {
     const counts = await this.#queue.call((queue) => queue.getJobCounts(...WAITING, 'active'));

@@ -15,6 +15,7 @@ import {
   removeBatch,
 } from '@tsume/db/batches';
 import { type Claim, withinQuota } from '@tsume/db/keys';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RouteContext } from './context.ts';
@@ -93,6 +94,17 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
     return (await findBatch(database, id)) ?? refuseUnknown('batch', id);
   }
 
+  /**
+   * Cancels a batch. Its jobs leave the queue after the answer, for thousands take seconds;
+   * whatever stays there is passed over by the workers.
+   */
+  async function cancel(request: FastifyRequest, id: string): Promise<void> {
+    const jobs = await cancelBatch(database, id);
+    checkQueues[BATCH_LANE].withdraw(jobs).catch((error: unknown) => {
+      request.log.warn({ batch: id, err: error }, 'jobs of a cancelled batch stay in the queue');
+    });
+  }
+
   app.get(
     '/batches',
     {
@@ -137,7 +149,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
     },
     async (request) => {
       const { id } = await ownBatch(database, request);
-      await cancelBatch(database, id);
+      await cancel(request, id);
       request.log.info({ batch: id, key: request.apiKey?.id }, 'cancelling asked for');
       return ownBatch(database, request);
     },
@@ -157,7 +169,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
     },
     async (request, reply) => {
       const { id } = await ownBatch(database, request);
-      await cancelBatch(database, id);
+      await cancel(request, id);
       request.log.info({ batch: id, key: request.apiKey?.id }, 'taking away asked for');
       if (await removeBatch(database, id)) return reply.code(204).send(null);
       return reply.code(202).send(await ownBatch(database, request));
