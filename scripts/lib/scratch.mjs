@@ -5,7 +5,15 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from './project.mjs';
@@ -19,12 +27,44 @@ export function makeScratch() {
   return (hasRoom() ? makeRunning(MEMORY) : undefined) ?? makeIn(tmpdir());
 }
 
-/** Removes it, or says that a server which a stopped test has left still writes there. */
+/**
+ * Removes it. What a stopped test has left at work is ended first, or said to write there still
+ * where the system does not tell.
+ */
 export function removeScratch(folder) {
+  for (const pid of processesAt(folder)) end(pid);
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   } catch (error) {
     say(`${folder} is left behind (${error.code}): a process of a test that was stopped still writes there.`);
+  }
+}
+
+/** The processes whose files go to the folder, as far as Linux tells of them. */
+function processesAt(folder) {
+  try {
+    return readdirSync('/proc').filter(
+      (pid) => /^\d+$/.test(pid) && variablesOf(pid).includes(`TMPDIR=${folder}`),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function variablesOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    // It has ended, or is not ours.
+    return [];
+  }
+}
+
+function end(pid) {
+  try {
+    process.kill(Number(pid), 'SIGKILL');
+  } catch {
+    // It has ended by itself.
   }
 }
 
