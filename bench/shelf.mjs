@@ -7,8 +7,8 @@
  *
  * FILE: what `tsume compose` prints, or a list of SFENs. Of each length so many are taken as
  * `PLACES` says: the highest score first, less for promoted minor men, more for themes that few of
- * the shelf show yet; no two of one idea. Each is checked under `strict` with 20 million nodes, and
- * appraised as workers do.
+ * the shelf show yet; no two of one idea. Each is pruned and checked under `strict` with 20 million
+ * nodes, and appraised as workers do.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ import { APPRAISER, appraise } from '@tsume/core/appraise/appraise';
 import { isPromotedMinor } from '@tsume/core/compose/look/retouch';
 import { ideaOf } from '@tsume/core/lineage/idea';
 import { lineageOf } from '@tsume/core/lineage/lineage';
+import { prune } from '@tsume/core/mate/prune';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { checkSoundness } from '@tsume/core/mate/soundness';
 import { canonicalKey } from '@tsume/core/placement/canonical';
 import { parseProblem } from '@tsume/core/placement/problem';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -64,8 +64,9 @@ function problemsIn(files) {
   return [...problems.values()];
 }
 
-function looked(placement) {
-  const { plies, exact, line, soundness, flaws } = checkSoundness(solver, placement, CHECK);
+function looked(problem) {
+  const { placement, report } = prune(solver, problem, CHECK);
+  const { plies, exact, line, soundness, flaws } = report;
   if (soundness !== 'sound' || !exact) return [];
   const idea = ideaOf(lineageOf(placement, line).line);
   return [{ placement, plies, line, flaws, idea }];

@@ -9,8 +9,8 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { expect, test, vi } from 'vitest';
 import { verifyCertificate } from '../src/certificate/verify.ts';
 import { writeCertificate } from '../src/certificate/write.ts';
+import { prune } from '../src/mate/prune.ts';
 import { MateSolver } from '../src/mate/solver.ts';
-import { checkSoundness } from '../src/mate/soundness.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,10 +26,11 @@ const shelf = readFileSync(file, 'utf8')
   .map((line): Line => JSON.parse(line));
 const solver = new MateSolver(loadEngine({ tableMiB: 64 }));
 
-test('the shelf is sound under the strict profile, and of the lengths that it says', () => {
+test('the shelf is sound under the strict profile, of the lengths that it says, and each piece is needed', () => {
   for (const { sfen, plies } of shelf) {
-    const report = checkSoundness(solver, problemOfSfen(sfen), { profile: 'strict', nodes: 10_000_000 });
-    expect(report, sfen).toMatchObject({ plies, exact: true, soundness: 'sound' });
+    const { whole, removed } = prune(solver, problemOfSfen(sfen), { profile: 'strict', nodes: 10_000_000 });
+    expect(whole, sfen).toMatchObject({ plies, exact: true, soundness: 'sound' });
+    expect(removed, sfen).toEqual([]);
   }
 });
 
