@@ -13,10 +13,13 @@ import { solutionText } from './report.ts';
 const LIKENESS_NAMES: Readonly<Record<Likeness['kind'], string>> = {
   same: 'the same as',
   mirror: 'the mirror image of',
-  near: 'within a few squares of',
+  near: 'within a few squares or pieces in hand of',
   shift: 'another place on the board for',
   sameLine: 'the same line as',
 };
+
+/** Where the length is not exact, or the main line not known. */
+const NOT_TOLD = 'no themes, no level: they are told of an exact length and its main line';
 
 /** Times that a theme is shown of which the moves are told. */
 const TOLD = 3;
@@ -30,6 +33,7 @@ export function appraisalText(appraisal: Appraisal, duplicates: readonly Likenes
     ...(undecided.length === 0
       ? []
       : [`  undecided: ${undecided.map((theme) => THEME_NAMES[theme]).join(' ')}`]),
+    ...(appraisal.verdict === 'mate' && difficulty === null ? [`  ${NOT_TOLD}`] : []),
     ...(difficulty === null || score === null ? [] : [`  ${difficultyText(difficulty, score)}`]),
     ...duplicates.map(({ kind, name, sfen }) => `  ${LIKENESS_NAMES[kind]} ${name}: ${sfen}`),
   ];

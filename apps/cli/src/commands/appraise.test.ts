@@ -72,6 +72,14 @@ describe('tsume appraise', () => {
     expect(refused).toMatchObject({ input: 'nonsense', error: { code: 'input_unreadable' } });
   });
 
+  it('says that it tells nothing of a length that may be less', async () => {
+    // 図巧 8 and its 33 plies, of which not all nodes are spent here.
+    const zuko = 'r+Bp1l4/s2P5/p1N1gS3/1B1p1N3/P2kp4/5p3/2S3p2/7p1/2+R3+p+p+n b 3gsn3l7p 1';
+    const { output } = await runWords(['appraise', '--nodes', '500000', zuko]);
+    expect(output).toMatch(/within|not proven/);
+    expect(output).toContain('no themes, no level: they are told of an exact length');
+  });
+
   it('says so to people', async () => {
     const known = emptyList();
     const { code, output } = await run('appraise', '--ornaments', '--known', known, NEAR);

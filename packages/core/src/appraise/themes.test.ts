@@ -12,6 +12,7 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
 import { bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../mate/solver.ts';
+import { flipColours } from '../placement/canonical.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
@@ -251,6 +252,19 @@ it('the distant interposition lasts longer than every other defence, by the orac
   expect(valueAfter('P*1f')).toMatchObject({ plies: 3 });
   expect(evidence[0].refuted).toContain('1d2e');
   for (const defence of evidence[0].refuted ?? []) expect(valueAfter(defence)).toMatchObject({ plies: 1 });
+});
+
+it('a letter is read from the side that attacks', () => {
+  // examples/records: 21 plies to the letter V.
+  const drawn = problemOfSfen('9/2r3l2/2+P3P2/2+P3G2/2+N3s2/+SBRGB1+P2/3S5/k+s7/2P2+P3 b Gg3n3l12p 1');
+  for (const placement of [drawn, flipColours(drawn)]) {
+    const { line } = solver.solve(placement);
+    const played = playedLineOf({ placement, line: line ?? [] });
+    const questions = new Questions(solver.engine, played.attacker, { questionNodes: 1000 });
+    expect(findThemes(played, questions, ['finalShape']).themes).toMatchObject([
+      { evidence: [{ note: 'the letter V' }] },
+    ]);
+  }
 });
 
 it('what a question cannot tell within its nodes is undecided, not shown', () => {

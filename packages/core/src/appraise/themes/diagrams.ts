@@ -17,7 +17,7 @@ import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/movement.ts';
 import { asBlack } from '../../placement/canonical.ts';
 import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, colourBit, squareName } from '../../placement/placement.ts';
+import { type Colour, type Placement, colourBit, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
 import type { Evidence } from '../../vocabulary/theme.ts';
 import { type PlayedLine, kingOf, told } from '../played-line.ts';
@@ -130,13 +130,14 @@ const LEAST_IN_SYMMETRY = 8;
 
 /**
  * The pattern that a diagram's pieces draw, in English; null where they draw none. A letter or
- * digit of the font that orders use; a line of five or more without a gap; a filled rectangle of
- * eight or more; eight or more that are their own mirror image left to right, piece by piece 純対称形.
+ * digit of the font that orders use, read from the attacker's side; a line of five or more without
+ * a gap; a filled rectangle of eight or more; eight or more that are their own mirror image left to
+ * right, piece by piece 純対称形.
  */
-function patternOf(placement: Placement): string | null {
+function patternOf(placement: Placement, attacker: Colour): string | null {
   const squares = occupied(placement);
   const drawing = drawingOfSquares(squares);
-  const letter = letterDrawnBy(squares);
+  const letter = letterDrawnBy(attacker === 'black' ? squares : squares.map((square) => 80 - square));
   if (letter !== null) return `the letter ${letter}`;
   const [width, height] = [drawing[0].length, drawing.length];
   const count = squares.length;
@@ -165,13 +166,14 @@ function isDiagonal(drawing: readonly string[], side: 1 | -1): boolean {
 }
 
 /** 曲詰 (初形曲詰): the pieces of the first diagram draw a pattern. */
-export const shape: Detector = ({ placement }) => drawn(placement);
+export const shape: Detector = ({ placement, attacker }) => drawn(placement, attacker);
 
 /** あぶり出し: the pieces of the last diagram draw a pattern, those of the first none. */
-export const finalShape: Detector = ({ placement, end }) => (drawn(placement).length > 0 ? [] : drawn(end));
+export const finalShape: Detector = ({ placement, end, attacker }) =>
+  drawn(placement, attacker).length > 0 ? [] : drawn(end, attacker);
 
-function drawn(placement: Placement): Evidence[] {
-  const pattern = patternOf(placement);
+function drawn(placement: Placement, attacker: Colour): Evidence[] {
+  const pattern = patternOf(placement, attacker);
   return pattern === null ? [] : byDiagram(placement, pattern);
 }
 
