@@ -31,12 +31,21 @@ export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateRep
     `  ${verdictText(solution)} — ${figures}`,
     ...(line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`]),
     ...(unverified === 0 ? [] : [`  ${counted(unverified, 'position')} inside left undecided`]),
-    ...(soundness === undefined || line === null ? [] : [`  ${SOUNDNESS[soundness]}`]),
+    ...(soundness === undefined || line === null ? [] : [`  ${soundnessText(solution, soundness)}`]),
     ...cooks.map(
       ({ ply, move, plies }) => `  cook 余詰 at ply ${ply}: ${move}, brinkmate within ${plies} from there`,
     ),
     '',
   ].join('\n');
+}
+
+/** Whether it is the only solution; where that is not known, why. */
+function soundnessText(
+  { stopped }: BrinkmateSolution,
+  soundness: NonNullable<BrinkmateReport['soundness']>,
+): string {
+  const why = soundness === 'unknown' && stopped !== null ? ` (${STOPPED[stopped]})` : '';
+  return SOUNDNESS[soundness] + why;
 }
 
 /** A pruned problem, ending in a line feed. */

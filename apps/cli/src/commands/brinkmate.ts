@@ -30,6 +30,12 @@ interface BrinkmateCommandOptions extends PositionOptions {
   readonly prune?: true;
 }
 
+/**
+ * Nodes of a position with `--unique` unless told otherwise: of all that might be another solution,
+ * some is as good as endless.
+ */
+const UNIQUE_NODES = 20_000_000;
+
 /** A solution, with `soundness` and `cooks` where other solutions were looked for. */
 type Answer = BrinkmateSolution & Partial<BrinkmateReport>;
 
@@ -94,7 +100,9 @@ function answer(options: BrinkmateCommandOptions): Run {
     runPositions<Answer>(inputs, options, io, {
       ask: async (pool, sfen, limits) => {
         const asked = ownOptions(options, limits);
-        return options.unique === true ? pool.checkBrinkmate(sfen, asked) : pool.brinkmate(sfen, asked);
+        if (options.unique !== true) return pool.brinkmate(sfen, asked);
+        const bounded = asked.timeMs === undefined ? { nodes: UNIQUE_NODES } : {};
+        return pool.checkBrinkmate(sfen, { ...bounded, ...asked });
       },
       json: rounded,
       text: brinkmateText,
