@@ -75,7 +75,7 @@ export interface BrinkmateSolution extends BrinkmateCounts {
   readonly line: readonly string[] | null;
   /** Positions on which an inner search stopped on its limit, undecided to the end. */
   readonly unverified: number;
-  /** The verdict stands, of a brinkmate its plies as well, and no inner search was left undecided. */
+  /** The verdict stands, of a brinkmate its plies too, and no inner search was left undecided. */
   readonly guaranteed: boolean;
   /** Why the verdict is `unknown` or not exact, or (`checkBrinkmate`) the soundness not known. */
   readonly stopped: (typeof BRINKMATE_STOPS)[number] | null;
