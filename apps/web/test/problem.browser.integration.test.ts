@@ -279,11 +279,14 @@ test('the address that is shared opens the problem, and previews show it', async
   expect(faults).toEqual([]);
 });
 
-test('a problem of 11 plies is printed on one page', async () => {
+test('a problem of 11 plies is printed on one page, beside its board the attacker’s hand', async () => {
   const { page } = await open(11, '', { colorScheme: 'dark' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const pdf = await page.pdf({ format: 'A4' });
   expect(await countPages(pdf)).toBe(1);
+  const hands = page.locator('.print-sheet .board-hand');
+  const labels = () => hands.evaluateAll((all) => all.map((hand) => hand.getAttribute('aria-label')));
+  expect(await labels()).toEqual(["In the attacker's hand: 1 gold"]);
 });
 
 test('pieces and moves are written in letters for who reads no Kanji, and asks for it', async () => {

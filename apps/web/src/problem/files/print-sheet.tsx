@@ -5,6 +5,7 @@
 
 import type { Problem } from '@tsume/contracts/problem';
 import type { Placement } from '@tsume/core/placement/placement';
+import { isComplete } from '@tsume/core/placement/reading';
 import type { JSX } from 'preact';
 import { Board } from '../../board/board.tsx';
 import { useText } from '../../i18n/language.ts';
@@ -14,7 +15,10 @@ import './print-sheet.css';
 /** Moves of a solution that fit the page's foot. */
 const MOST_MOVES = 300;
 
-/** The page on paper: a diagram, and the solution upside down. */
+/**
+ * The page on paper: a diagram, and the solution upside down. A defender who has all the rest has
+ * nothing beside the board, as in a magazine.
+ */
 export function PrintSheet({
   problem,
   start,
@@ -32,7 +36,7 @@ export function PrintSheet({
         placement={start}
         attacker={start.sideToMove}
         dress="book"
-        hands="both"
+        hands={isComplete(start) ? 'attacker' : 'both'}
         label={text.board.position}
       />
       <p class="print-solution" lang={text.notation.lang}>
