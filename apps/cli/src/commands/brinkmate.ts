@@ -82,7 +82,7 @@ export function addBrinkmate(program: Command, io: Io, onRefused: OnRefused): vo
     .addOption(
       new Option(
         '--unique',
-        'look for other solutions too: soundness, and the cooks 余詰 of each attacker’s move',
+        `look for other solutions too: soundness, and the cooks 余詰 of each attacker’s move; within ${UNIQUE_NODES.toLocaleString('en')} nodes unless told otherwise`,
       ).conflicts('prune'),
     )
     .option('--prune', 'take off the pieces that are not needed 飾り駒, as "tsume prune" does for mates')
