@@ -387,7 +387,7 @@ export function testRuns(
       keepsAtItsEnd({
         preset: 'beginner',
         order: { plies: [1, 3] },
-        population: 10_000,
+        population: 4000,
         mateNodes: 200,
         cookNodes: 100,
       }),
