@@ -7,7 +7,7 @@ import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import { counted } from './counted.ts';
 import { diagramLines } from './diagram-text.ts';
 import { differenceLines } from './difference-text.ts';
-import { STOPPED_NAMES, flawText, lineText, pliesText, reportText } from './report.ts';
+import { STOPPED_NAMES, flawTexts, lineText, pliesText, reportText } from './report.ts';
 
 /** e.g. `repair: 512 diagrams tried, 3 sound versions, 1,070,798 nodes` */
 export function progressText({ stage, tried, found, nodes }: ImproveProgress): string {
@@ -51,7 +51,7 @@ function proposalText(proposal: Proposal, number: number): string {
     `  ${sfen}`,
     `  ${lineText(sfen, line)}`,
     `  ${line.join(' ')}`,
-    ...flaws.map((flaw) => flawText({ sfen, line }, flaw)),
+    ...flawTexts({ sfen, line, flaws }),
     '',
   ].join('\n');
 }

@@ -5,7 +5,8 @@ import type { CertificateFacts, NotUnique } from '@tsume/core/certificate/facts'
 import { flawName } from '@tsume/core/mate/flaw-names';
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Pruned } from '@tsume/core/mate/prune';
-import type { Flaw, Report, Solution } from '@tsume/core/mate/verdict';
+import type { Report, Solution } from '@tsume/core/mate/verdict';
+import { leftBefore, linesOfFlaws } from '@tsume/core/notation/flaw-lines';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import type { Refusal } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
@@ -81,22 +82,32 @@ export function solutionText(solution: Solution): string {
   ].join('\n');
 }
 
-/** A flaw of a problem; its line is played from its own ply on. */
-export function flawText(report: Pick<Report, 'sfen' | 'line'>, flaw: Flaw): string {
-  const before = (report.line ?? []).slice(0, Math.max(0, flaw.ply - 1));
-  const line = flaw.line.length > 0 ? lineText(report.sfen, [...before, ...flaw.line], flaw.ply) : flaw.move;
-  const without =
-    flaw.plies === undefined ? '' : `, ${counted(flaw.plies, 'ply', 'plies')} without such rounds`;
-  const what = `${flaw.fault ? 'fault' : 'flaw'}: ${flawName(flaw.kind)} at ply ${flaw.ply}${without}`;
-  return `  ${what}${line === '' ? '' : `: ${line}`}`;
+/**
+ * The flaws of a problem; each line is told from its own ply on, and where it leaves another
+ * defence than the main line's, after which one.
+ */
+export function flawTexts({ sfen, line, flaws }: Pick<Report, 'sfen' | 'line' | 'flaws'>): string[] {
+  const placement = parseSfen(sfen);
+  const main = line ?? [];
+  const lines = placement.ok ? linesOfFlaws(placement.value, main, flaws) : [];
+  return flaws.map((flaw, i) => {
+    const { kind, ply, fault, plies } = flaw;
+    const moves = lines[i] ?? [];
+    const left = leftBefore(main, moves, ply);
+    const after = left === null ? '' : `, after ${left}. ${lineText(sfen, moves.slice(0, left), left)}`;
+    const without = plies === undefined ? '' : `, ${counted(plies, 'ply', 'plies')} without such rounds`;
+    const what = `${fault ? 'fault' : 'flaw'}: ${flawName(kind)} at ply ${ply}${after}${without}`;
+    const told = flaw.line.length > 0 ? lineText(sfen, moves, ply) : flaw.move;
+    return `  ${what}${told === '' ? '' : `: ${told}`}`;
+  });
 }
 
 /** A report of a check, ending in a line feed. */
 export function reportText(report: Report): string {
   const paper =
     report.paperSound === true && report.soundness !== 'sound' ? ' (sound by the seed paper)' : '';
-  const flaws = report.flaws.map((flaw) => flawText(report, flaw));
-  return `${solutionText(report)}${[`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flaws].join('\n')}\n`;
+  const told = [`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flawTexts(report)];
+  return `${solutionText(report)}${told.join('\n')}\n`;
 }
 
 /** What came of a certificate of a checked position. */

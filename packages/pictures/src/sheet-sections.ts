@@ -3,6 +3,7 @@
  */
 
 import { type Deviation } from '@tsume/core/notation/annotate';
+import { leftBefore } from '@tsume/core/notation/flaw-lines';
 import { type Sheet, deviationName } from '@tsume/core/notation/sheet';
 import { type Result, ok } from '@tsume/core/result';
 import { printable } from './glyphs.ts';
@@ -49,8 +50,10 @@ function deviationWords(sheet: Sheet, deviation: Deviation, words: SheetTexts): 
     deviationName(deviation, words.language) + ('fault' in about && about.fault ? words.fault : '');
   const isLeft = 'leftover' in about && (about.leftover ?? 0) > 0;
   const end = about.kind === 'try' ? words.fails : words.mate(moves.length) + (isLeft ? words.left : '');
+  const left = leftBefore(sheet.record.line, moves, from);
+  const after = left === null ? '' : words.after(left, texts.value[left - 1]);
   return ok([
-    `${words.at(from)} ${name}`,
+    `${after}${words.at(from)} ${name}`,
     words.gap,
     ...withGaps([...texts.value.slice(from - 1), end], words.gap),
   ]);

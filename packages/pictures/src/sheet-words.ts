@@ -39,6 +39,8 @@ export interface SheetTexts {
   readonly moves: (placement: Placement, line: readonly string[]) => Result<string[]>;
   readonly mate: (plies: number) => string;
   readonly at: (ply: number) => string;
+  /** That what follows comes after another move than the main line's. */
+  readonly after: (ply: number, move: string) => string;
   readonly fault: string;
   readonly left: string;
   readonly fails: string;
@@ -82,6 +84,7 @@ const JAPANESE: SheetTexts = {
   moves: moveTexts,
   mate: (plies) => `まで${plies}手詰`,
   at: (ply) => `${ply}手目`,
+  after: (ply, move) => `${ply}手目${move}のとき、`,
   fault: '（不完全）',
   left: '（駒余り）',
   fails: '以下詰まない',
@@ -127,6 +130,7 @@ const ENGLISH: SheetTexts = {
   moves: westernTexts,
   mate: (plies) => `mate in ${plies}`,
   at: (ply) => `Move ${ply},`,
+  after: (ply, move) => `After ${ply}. ${move}: `,
   fault: ' (a fault)',
   left: ' (pieces left over)',
   fails: 'no mate',

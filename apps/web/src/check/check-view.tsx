@@ -10,7 +10,7 @@ import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Arrows } from '../board/arrows.tsx';
-import { linesOfFlaws } from '../board/flaw-lines.ts';
+import { linesOfFlaws } from '@tsume/core/notation/flaw-lines';
 import {
   type CheckedLines,
   type MoveArrow,

@@ -14,7 +14,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { Board } from '../board/board.tsx';
-import { linesOfFlaws } from '../board/flaw-lines.ts';
+import { linesOfFlaws } from '@tsume/core/notation/flaw-lines';
 import { playLine } from '../board/playback.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { linesOfFlaws } from '../board/flaw-lines.ts';
+import { linesOfFlaws } from '@tsume/core/notation/flaw-lines';
 import { useText } from '../i18n/language.ts';
 import { FlawList } from '../parts/flaw-list.tsx';
 import { startsWith } from './solution/main-line.ts';

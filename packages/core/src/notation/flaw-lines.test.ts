@@ -1,7 +1,7 @@
-import type { Flaw } from '@tsume/core/mate/verdict';
-import { parseSfen } from '@tsume/core/placement/sfen';
+import type { Flaw } from '../mate/verdict.ts';
+import { parseSfen } from '../placement/sfen.ts';
 import { expect, test } from 'vitest';
-import { linesOfFlaws } from './flaw-lines.ts';
+import { leftBefore, linesOfFlaws } from './flaw-lines.ts';
 
 /**
  * A problem of 11 plies by a run of this project; its second solution is inside the other defence
@@ -24,4 +24,11 @@ test('a flaw is played from the line that it begins on', () => {
     [...before, '2b1b', 'S*2c', '1b1a', '3b2b'],
     [...LINE.slice(0, 10), '1d2c'],
   ]);
+});
+
+test('a line that begins on another defence tells where that leaves the main line', () => {
+  const before = LINE.slice(0, 7);
+  expect(leftBefore(LINE, [...before, '2b1b', 'S*2c', '1b1a', '3b2b'], 9)).toBe(8);
+  expect(leftBefore(LINE, [...before, '2b1b', 'S*1c'], 8)).toBeNull();
+  expect(leftBefore(LINE, [...LINE.slice(0, 10), '1d2c'], 11)).toBeNull();
 });
