@@ -18,7 +18,7 @@ import { playedLineOf } from './played-line.ts';
  * The version of the appraiser: to be raised when the same problem would be appraised otherwise, so
  * that stores appraise theirs anew.
  */
-export const APPRAISER = 3;
+export const APPRAISER = 4;
 
 /** The limits are those of the solution, and again of the questions about it. */
 export interface AppraiseOptions extends Limits {

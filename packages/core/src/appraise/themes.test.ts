@@ -80,6 +80,8 @@ const ZUKO_99 = {
     '3d2c 4d2d 2c2d 1f1e 2d3d G*4d 3d2c P*2d 2c1c G*2c 3b2c 2d2c+ 1c2c 2g3e 2c1b P*1c 1b1c P*1d 1c1b S*1c 2a1c 1d1c+ 1b1c 3e2c+ ' +
     '1c2c 4d3c 2c1b P*1c 1b1c N*2e 1c1b 3c2c 1b2c 9i3c+ 2c1b 2e1c+ 1b1c 1e2d 1c1b 2d2c 1b1a 2b2a+ 1a2a 3c2b',
 };
+/** 35角 24角合 24龍: the bishop guards the dragon. */
+const THROWN = { sfen: '7+P1/9/5S2k/9/9/7+R1/9/9/9 b Brb4g3s4n4l17p 1' };
 const MUSO_30 = {
   sfen: '2B1n1R2/7Gp/4+N4/6rk1/4sNl2/9/2+p2NsG1/5+B3/1s1P3s1 b 2g3l15p 1',
   line:
@@ -125,7 +127,7 @@ type Shown = readonly [theme: Theme, source: string, example: Example, plies: re
 const SHOWN: readonly Shown[] = [
   ['sacrifice', 'a classic of three plies: the promoted bishop is given up', CLASSIC, [1]],
   ['distantInterposition', 'made; the oracle below', DISTANT, [4]],
-  ['thrownInterposition', '図巧98: 12飛合', ZUKO_98, [2]],
+  ['thrownInterposition', 'made: the king cannot take back on 24', THROWN, [2]],
   ['movedInterposition', '図巧20: 78馬 (kazemidori)', ZUKO_20, [6]],
   [
     'dropPawnMateProvocation',
@@ -172,6 +174,7 @@ const NOT_SHOWN: readonly (readonly [theme: Theme, why: string, example: Example
   ['distantInterposition', 'next to the king', ZUKO_98],
   ['distantInterposition', '図巧1: the bishop guards the rooks', ZUKO_1],
   ['thrownInterposition', 'away from the king', DISTANT],
+  ['thrownInterposition', '図巧98: the king takes back on 12', ZUKO_98],
   ['movedInterposition', 'drops and captures only', ZUKO_1],
   [
     'underPromotion',
