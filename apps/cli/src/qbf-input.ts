@@ -20,15 +20,17 @@ export interface QbfItem {
   readonly sfen: string;
   /** Whether white attacks, so that moves have to be turned round. */
   readonly isTurned: boolean;
+  /** Whether it is a position of shogi, which the engine can be asked about. */
+  readonly isPosition: boolean;
 }
 
 /**
- * How positions are read: hands as for other commands on 9×9, `zone` on boards of other sizes
- * only.
+ * How positions are read: hands as for other commands on 9×9, as written in diagrams of other sizes
+ * and with free squares; the zone of a position of shogi is three ranks.
  */
 export interface QbfInputOptions {
   readonly reading?: Reading;
-  /** Ranks of the promotion zone on boards of other sizes. */
+  /** Ranks of the promotion zone in diagrams. */
   readonly zone?: number;
 }
 
@@ -43,13 +45,13 @@ export async function readQbfItems(
 ): Promise<QbfItem[]> {
   const items: QbfItem[] = [];
   for (const input of inputs) {
-    if (isOwnDiagram(input, options)) {
-      const diagram = parseDiagram(input, options.zone);
-      items.push({ input, diagram, sfen: input.trim(), isTurned: false });
+    if (isOwnDiagram(input)) {
+      const diagram = options.reading === undefined ? parseDiagram(input, options.zone) : HANDS_AS_WRITTEN;
+      items.push({ input, diagram, sfen: input.trim(), isTurned: false, isPosition: false });
       continue;
     }
     for (const item of await readItems([input], io)) {
-      const placement = prepare(item, options.reading);
+      const placement = (options.zone ?? ZONE) === ZONE ? prepare(item, options.reading) : ZONE_OF_SHOGI;
       items.push(
         placement.ok
           ? {
@@ -57,21 +59,36 @@ export async function readQbfItems(
               diagram: ok(diagramOf(placement.value)),
               sfen: makeSfen(placement.value),
               isTurned: placement.value.sideToMove === 'white',
+              isPosition: true,
             }
-          : { input: item.input, diagram: placement, sfen: item.input, isTurned: false },
+          : { input: item.input, diagram: placement, sfen: item.input, isTurned: false, isPosition: true },
       );
     }
   }
   return items;
 }
 
-/**
- * Whether the input is to be read as a diagram: another size, free squares, or a zone of its own.
- */
-function isOwnDiagram(input: string, { zone }: QbfInputOptions): boolean {
+/** Ranks of the promotion zone in shogi. */
+const ZONE = 3;
+const ZONE_OF_SHOGI: Result<never> = refuse(
+  'zone_range',
+  'On the board of 9×9 squares pieces promote in three ranks: --zone is for diagrams of other sizes.',
+);
+const HANDS_AS_WRITTEN: Result<never> = refuse(
+  'diagram_syntax',
+  'The hands of this diagram are taken as they are written: --reading is for positions on 9×9 squares.',
+);
+
+/** Whether the input is to be read as a diagram: another size, or free squares. */
+function isOwnDiagram(input: string): boolean {
   if (!DIAGRAM.test(input)) return false;
-  const ranks = input.trim().split(/\s/)[0].split('/').length;
-  return ranks < 9 || input.includes('?') || zone !== undefined;
+  const ranks = input.trim().split(/\s/)[0].split('/');
+  return ranks.length < 9 || widthOf(ranks[0]) !== 9 || input.includes('?');
+}
+
+/** Squares of a rank as SFEN writes them. */
+function widthOf(rank: string): number {
+  return Array.from(rank.replaceAll('+', '')).reduce((sum, letter) => sum + (Number(letter) || 1), 0);
 }
 
 /**

@@ -112,6 +112,37 @@ describe('tsume qbf', { timeout: 30_000 }, () => {
     expect(JSON.parse(refuted.output)).toMatchObject({ plies: 3, verified: false, shorter: 'mate' });
   });
 
+  it('reads the position of a full board alike, whatever zone is written out', async () => {
+    // Pieces in the defender's hand interpose.
+    const open = '7k1/6ppp/9/9/9/9/9/9/R8 b - 1';
+    const { sfen } = await json('solve', open, '--plies', '1');
+    expect(sfen).toBe('7k1/6ppp/9/9/9/9/9/9/R8 b r2b4g4s4n4l15p 1');
+    expect(await json('solve', open, '--plies', '1', '--zone', '3')).toMatchObject({
+      sfen,
+      verdict: 'noMate',
+    });
+    expect(await json('verify', open, '--plies', '1', '--zone', '3')).toMatchObject({ verified: false });
+    expect(await json('verify', open, '--plies', '1', '--zone', '2')).toMatchObject({
+      error: { code: 'zone_range' },
+    });
+    expect(await json('solve', '1k1/3/PG1', '--plies', '1', '--reading', 'game')).toMatchObject({
+      error: { code: 'diagram_syntax' },
+    });
+    expect(await json('verify', '1k1/3/PG1')).toMatchObject({ error: { code: 'no_exact_length' } });
+  });
+
+  it.each([['refinement'], ['cat']])(
+    'ends with its time where the formula alone takes longer: %s',
+    async (solver) => {
+      const asked = ['7k1/9/6B2/9/9/9/9/9/9 b R 1', '--plies', '31', '--time-ms', '100'];
+      expect(await json('solve', ...asked, '--solver', solver)).toMatchObject({
+        verdict: 'unknown',
+        stopped: 'time',
+        variables: null,
+      });
+    },
+  );
+
   it('says that a solver is not there', async () => {
     expect(await json('solve', ONE, '--plies', '1', '--solver', 'no-such-solver')).toMatchObject({
       verdict: 'unknown',

@@ -6,10 +6,20 @@
  */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '@tsume/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/tsume.mjs', import.meta.url));
@@ -55,6 +65,14 @@ function timeless(ran: Ran): unknown {
   return objects(ran.output).map((object) => ({ ...object, ms: 0 }));
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tsume-process-'));
@@ -62,6 +80,32 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(!isBuilt)('the tsume command', { timeout: 60_000 }, () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves no solver behind at %s', async (signal) => {
+    const solver = join(folder, `solver-${signal}`);
+    const pidFile = `${solver}.pid`;
+    writeFileSync(
+      solver,
+      `#!/bin/sh\necho $$ >${pidFile}.new; mv ${pidFile}.new ${pidFile}; exec sleep 600\n`,
+    );
+    chmodSync(solver, 0o755);
+    const child = spawn(process.execPath, [
+      LAUNCHER,
+      'qbf',
+      'solve',
+      ONE,
+      '--plies',
+      '1',
+      '--solver',
+      solver,
+    ]);
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await until(() => Promise.resolve(existsSync(pidFile)));
+    child.kill(signal);
+    await ended;
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
   it.skipIf(!existsSync('/dev/full'))('says in a sentence that its output cannot be written', () => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = spawnSync(process.execPath, [LAUNCHER, 'solve', ONE], {

@@ -40,13 +40,19 @@ const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
 /** How much of what a solver prints is kept. */
 const KEPT_CHARACTERS = 4096;
+/** The line of a verdict, in what a solver prints. */
+const VERDICT_LINE = /^s cnf (-?\d+)/m;
+/** Signals that end a process that does not listen for them. */
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `sh -c` with the limit in KiB as $1 and the command from $2 on. */
 const UNDER_LIMIT = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** The end of what it printed, and its line `s cnf …`, wherever that stood. */
   readonly output: string;
+  readonly verdict: string | null;
   readonly errors: string;
   readonly stoppedBy: 'time' | 'aborted' | null;
 }
@@ -69,8 +75,9 @@ function run(command: string, qdimacs: string, limits: ProcessLimits): Promise<E
     // A group of its own, so that whatever the solver starts ends with it.
     const child = spawn('sh', args, { detached: true });
     const kill = (): void => killGroup(child.pid);
-    process.once('exit', kill);
+    const release = onOwnEnd(kill);
     let output = '';
+    let verdict: string | null = null;
     let errors = '';
     let stoppedBy: Ended['stoppedBy'] = null;
     const stop = (why: 'time' | 'aborted'): void => {
@@ -81,20 +88,44 @@ function run(command: string, qdimacs: string, limits: ProcessLimits): Promise<E
     const timer = setTimeout(() => stop('time'), limits.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     if (limits.signal?.aborted === true) abort();
     limits.signal?.addEventListener('abort', abort, { once: true });
-    child.stdout.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-KEPT_CHARACTERS)));
+    child.stdout.on('data', (data: Buffer) => {
+      const text = output + data.toString();
+      verdict ??= VERDICT_LINE.exec(text)?.[1] ?? null;
+      output = text.slice(-KEPT_CHARACTERS);
+    });
     child.stderr.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-KEPT_CHARACTERS)));
     // A solver that ends before it has read all closes the pipe: its exit code tells the rest.
     child.stdin.on('error', () => {});
     const end = (code: number | null, signal: NodeJS.Signals | null): void => {
       clearTimeout(timer);
-      process.removeListener('exit', kill);
+      release();
       limits.signal?.removeEventListener('abort', abort);
-      resolve({ code, signal, output, errors, stoppedBy });
+      resolve({ code, signal, output, verdict, errors, stoppedBy });
     };
     child.on('error', () => end(NOT_FOUND, null));
     child.on('close', end);
     child.stdin.end(qdimacs);
   });
+}
+
+/**
+ * Calls `kill` when this process ends, by a signal too: one that nobody else listens for would end
+ * it at once and leave the child behind. Returns what takes that back.
+ */
+function onOwnEnd(kill: () => void): () => void {
+  const own = END_SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
+  const pass = (signal: NodeJS.Signals): void => {
+    kill();
+    release();
+    process.kill(process.pid, signal);
+  };
+  const release = (): void => {
+    process.removeListener('exit', kill);
+    for (const signal of own) process.removeListener(signal, pass);
+  };
+  process.once('exit', kill);
+  for (const signal of own) process.once(signal, pass);
+  return release;
 }
 
 function killGroup(pid: number | undefined): void {
@@ -107,7 +138,7 @@ function killGroup(pid: number | undefined): void {
 }
 
 function judge(command: string, ended: Ended, limits: ProcessLimits): Omit<ProcessAnswer, 'ms'> {
-  const { code, signal, output, errors, stoppedBy } = ended;
+  const { code, signal, output, verdict, errors, stoppedBy } = ended;
   if (stoppedBy === 'aborted') return trouble('aborted', `The solver "${command}" was stopped.`);
   if (stoppedBy === 'time') {
     const timeoutMs = limits.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -115,10 +146,12 @@ function judge(command: string, ended: Ended, limits: ProcessLimits): Omit<Proce
   }
   if (code === NOT_FOUND || code === NOT_EXECUTABLE)
     return trouble('absent', `There is no solver "${command}" that can be run here.`);
-  if (/out of memory|memory (?:limit|allocation)|bad_alloc|cannot allocate/i.test(errors + output))
-    return trouble('memory', `The solver "${command}" ran out of its memory.`);
-  const said = verdictOf(code, output);
+  const said = verdictOf(code, verdict);
   if (said !== null) return { isTrue: said, trouble: null, message: null };
+  // A comment may speak of the limit that it keeps.
+  const words = errors + output.replaceAll(/^c .*$/gm, '');
+  if (/out of memory|memory (?:limit|allocation)|bad_alloc|cannot allocate/i.test(words))
+    return trouble('memory', `The solver "${command}" ran out of its memory.`);
   const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
   if (signal !== null || (code !== 0 && code !== null))
     return trouble('crashed', `The solver "${command}" broke off with ${how}.`);
@@ -130,8 +163,7 @@ function trouble(kind: SolverTrouble, message: string): Omit<ProcessAnswer, 'ms'
 }
 
 /** Exit code and printed line must not contradict each other. */
-function verdictOf(code: number | null, output: string): boolean | null {
-  const line = /^s cnf (-?\d+)/m.exec(output)?.[1];
+function verdictOf(code: number | null, line: string | null): boolean | null {
   const byLine = line === '1' ? true : line === '0' ? false : null;
   const byCode = code === TRUE_CODE ? true : code === FALSE_CODE ? false : null;
   if (byLine !== null && byCode !== null && byLine !== byCode) return null;

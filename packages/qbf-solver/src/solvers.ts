@@ -3,6 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Diagram } from '@tsume/core/qbf/diagram';
 import { qdimacsOf } from '@tsume/core/qbf/encode';
+import { Unfinished } from '@tsume/core/qbf/game';
 import { type QbfVerdict, solveDiagram } from '@tsume/core/qbf/solve';
 import type { FreeSquares } from '@tsume/core/qbf/start';
 import { loadCadicalSolvers } from './cadical.ts';
@@ -32,7 +33,7 @@ export interface Opinion {
 export interface QuestionLimits {
   /** Milliseconds. Default 60,000. */
   readonly timeoutMs?: number;
-  /** MiB of a child process. Default 2,048. */
+  /** MiB of a child process; the embedded solver has what its WebAssembly may have. Default 2,048. */
   readonly memoryMiB?: number;
   readonly signal?: AbortSignal;
   /** What free squares may hold; for the embedded solver. */
@@ -61,8 +62,7 @@ export async function embeddedSolver(): Promise<QbfSolver> {
     ask: (diagram, plies, limits = {}) => {
       const start = performance.now();
       const timeoutMs = limits.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-      const shouldStop = (): boolean =>
-        limits.signal?.aborted === true || performance.now() - start > timeoutMs;
+      const shouldStop = stopper(limits, timeoutMs, start);
       const said = attempt(() => solveDiagram(diagram, plies, { makeSolver, shouldStop, free: limits.free }));
       const ms = performance.now() - start;
       if (said === null) return Promise.resolve(unknown('memory', 'The solver ran out of its memory.', ms));
@@ -79,17 +79,41 @@ export function processSolver(command: string): QbfSolver {
     name: command,
     ask: async (diagram, plies, limits = {}) => {
       const start = performance.now();
-      const said = await runQdimacsSolver(
-        command,
-        qdimacsOf(diagram, plies, 'as asked', 'pruned', limits.free),
-        limits,
-      );
-      const ms = performance.now() - start;
+      const spent = (): number => performance.now() - start;
+      const timeoutMs = limits.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+      const shouldStop = stopper(limits, timeoutMs, start);
+      const text = attempt(() => written(diagram, plies, limits, shouldStop));
+      if (text === null) return unknown('memory', 'The formula is too large to be written down.', spent());
+      if (text === 'unfinished') return stopped(limits, timeoutMs, spent());
+      const left = Math.max(1, timeoutMs - spent());
+      const said = await runQdimacsSolver(command, text.qdimacs, { ...limits, timeoutMs: left });
+      const ms = spent();
+      if (said.trouble === 'time') return stopped(limits, timeoutMs, ms);
       if (said.isTrue === null) return unknown(said.trouble!, said.message!, ms);
       const verdict = said.isTrue ? 'mate' : 'noMate';
       return { verdict, firstMove: null, diagram: null, stopped: null, message: null, ms };
     },
   };
+}
+
+/** The formula as text, or that its time was up before. */
+function written(
+  diagram: Diagram,
+  plies: number,
+  { free }: QuestionLimits,
+  shouldStop: () => boolean,
+): { readonly qdimacs: string } | 'unfinished' {
+  try {
+    return { qdimacs: qdimacsOf(diagram, plies, 'as asked', 'pruned', free, shouldStop) };
+  } catch (error) {
+    if (error instanceof Unfinished) return 'unfinished';
+    throw error;
+  }
+}
+
+/** Whether a question is withdrawn, or its time is up. */
+function stopper({ signal }: QuestionLimits, timeoutMs: number, start: number): () => boolean {
+  return () => signal?.aborted === true || performance.now() - start > timeoutMs;
 }
 
 /** The solver of a name: the embedded one for `refinement` or nothing, else a command. */

@@ -30,6 +30,9 @@ describe('a solver as a child process', () => {
     ['cat >/dev/null; exit 20', false],
     ['cat >/dev/null; echo "s cnf 1 1 1"; exit 0', true],
     ['cat >/dev/null; echo "s cnf 0 1 1"; exit 20', false],
+    // A comment may speak of memory, and a strategy may follow the verdict.
+    ['cat >/dev/null; echo "c memory limit 2048 MB"; echo "s cnf 1 1 1"; exit 10', true],
+    ['cat >/dev/null; echo "s cnf 0 1 1"; for i in $(seq 999); do echo "V 1 0 2 0"; done; exit 0', false],
     // It need not read all of the formula.
     ['exit 10', true],
   ])('is understood: %s', async (script, isTrue) => {

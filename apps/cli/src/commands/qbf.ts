@@ -6,6 +6,7 @@ import type { Reading } from '@tsume/core/placement/reading';
 import type { Refusal } from '@tsume/core/result';
 import { type Diagram, makeDiagram, turnedUsi } from '@tsume/core/qbf/diagram';
 import { type FormulaSize, SIZES, encodeDiagram, headerOf } from '@tsume/core/qbf/encode';
+import { Unfinished } from '@tsume/core/qbf/game';
 import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { type Strategy, mapMoves, strategyOf } from '@tsume/core/qbf/strategy';
@@ -57,12 +58,14 @@ const DEFAULT_MEMORY_MIB = 2048;
  */
 async function forEach(
   inputs: readonly string[],
-  options: CommonOptions & { readonly plies?: number },
+  options: CommonOptions & { readonly plies?: number; readonly out?: string },
   io: Io,
   answer: (item: QbfItem, diagram: Diagram) => Promise<Refusal | null>,
 ): Promise<boolean> {
   let allWell = true;
-  for (const item of await readQbfItems(inputs, options, io)) {
+  const items = await readQbfItems(inputs, options, io);
+  if (items.length > 1 && options.out !== undefined) throw new UsageError('--out takes one position.');
+  for (const item of items) {
     const accepted = item.diagram.ok ? acceptQuestion(item.diagram.value, options.plies ?? 1) : item.diagram;
     const fault = accepted.ok ? await answer(item, accepted.value) : accepted.error;
     if (fault === null) continue;
@@ -84,9 +87,7 @@ function freeOf({ free, maxPieces, completeHand }: CommonOptions) {
 async function runEncode(inputs: readonly string[], options: EncodeOptions, io: Io): Promise<boolean> {
   const { plies, size, json, out } = options;
   const free = freeOf(options);
-  let done = 0;
   return forEach(inputs, options, io, async (item, diagram) => {
-    if (done++ > 0 && out !== undefined) throw new UsageError('--out takes one position.');
     const start = performance.now();
     const { formula, game } = encodeDiagram(diagram, plies, size, free);
     const text = makeQdimacs(formula, game, { header: headerOf(diagram, plies, item.sfen) });
@@ -107,8 +108,9 @@ async function runSolve(inputs: readonly string[], options: SolveOptions, io: Io
   const limits = { ...limitsOf(options), free: freeOf(options) };
   return forEach(inputs, options, io, async (item, diagram) => {
     const { plies, json } = options;
+    const start = performance.now();
     const opinion = await solver.ask(diagram, plies, limits);
-    const { formula } = encodeDiagram(diagram, plies, 'pruned', limits.free);
+    const size = sizeOf(diagram, options, start);
     const line = {
       sfen: item.sfen,
       plies,
@@ -116,8 +118,7 @@ async function runSolve(inputs: readonly string[], options: SolveOptions, io: Io
       firstMove: moveOf(opinion.firstMove, item),
       ...(options.strategy === true && { strategy: await strategyFor(opinion, diagram, options, item) }),
       found: item.sfen.includes('?') && opinion.diagram !== null ? makeDiagram(opinion.diagram) : null,
-      variables: formula.variables,
-      clauses: formula.clauses.length,
+      ...size,
       solver: solver.name,
       stopped: opinion.stopped,
       message: opinion.message,
@@ -126,6 +127,18 @@ async function runSolve(inputs: readonly string[], options: SolveOptions, io: Io
     io.out(json === true ? `${JSON.stringify(line)}\n` : solveText(line));
     return null;
   });
+}
+
+/** The size of the formula; null where the question's time does not suffice for it. */
+function sizeOf(diagram: Diagram, options: SolveOptions, start: number): FormulaFigures {
+  const shouldStop = (): boolean => performance.now() - start > options.timeMs;
+  try {
+    const { formula } = encodeDiagram(diagram, options.plies, 'pruned', freeOf(options), shouldStop);
+    return { variables: formula.variables, clauses: formula.clauses.length };
+  } catch (error) {
+    if (error instanceof Unfinished) return { variables: null, clauses: null };
+    throw error;
+  }
 }
 
 async function runVerify(inputs: readonly string[], options: VerifyOptions, io: Io): Promise<boolean> {
@@ -157,6 +170,8 @@ async function runVerify(inputs: readonly string[], options: VerifyOptions, io: 
 
 /** The length by the engine, every interposition counted, or why there is none to be verified. */
 async function lengthOf(item: QbfItem): Promise<number | Refusal> {
+  if (!item.isPosition)
+    return { code: 'no_exact_length', message: 'The engine knows boards of 9×9 squares only: give --plies.' };
   const pool = createEvaluationPool({ threads: 1 });
   try {
     const answer = await pool.solve(item.sfen, {
@@ -210,14 +225,17 @@ function rounded(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-interface SolveLine {
+interface FormulaFigures {
+  readonly variables: number | null;
+  readonly clauses: number | null;
+}
+
+interface SolveLine extends FormulaFigures {
   readonly sfen: string;
   readonly plies: number;
   readonly verdict: string;
   readonly firstMove: string | null;
   readonly found: string | null;
-  readonly variables: number;
-  readonly clauses: number;
   readonly solver: string;
   readonly message: string | null;
   readonly ms: number;
@@ -233,8 +251,13 @@ function solveText(line: SolveLine): string {
   const found = line.found === null ? '' : `\n  found: ${line.found}`;
   return (
     `${line.sfen}\n  ${verdicts[line.verdict]}${move}${found}\n` +
-    `  ${counted(line.variables, 'variable')}, ${counted(line.clauses, 'clause')}, ${line.solver}, ${line.ms} ms\n`
+    `  ${sizeText(line)}${line.solver}, ${line.ms} ms\n`
   );
+}
+
+function sizeText({ variables, clauses }: FormulaFigures): string {
+  if (variables === null || clauses === null) return '';
+  return `${counted(variables, 'variable')}, ${counted(clauses, 'clause')}, `;
 }
 
 interface VerifyLine {
@@ -265,7 +288,7 @@ function withInput(command: Command): Command {
     .addOption(readingOption())
     .option(
       '--zone <ranks>',
-      'ranks of the promotion zone (default: 3, or all but one of a low board)',
+      'ranks of the promotion zone in a diagram of another size (default: 3, or all but one of a low board)',
       parseCount,
     );
 }
@@ -289,7 +312,7 @@ function withSolver(command: Command): Command {
         .default(DEFAULT_TIME_MS),
     )
     .addOption(
-      new Option('--memory-mib <n>', "the child process's memory")
+      new Option('--memory-mib <n>', "the child process's memory; the refinement has none")
         .argParser(parseCount)
         .default(DEFAULT_MEMORY_MIB),
     );

@@ -3,7 +3,7 @@
 import { Circuit } from './circuit.ts';
 import { type Diagram, FREE } from './diagram.ts';
 import { type Formula, formulaOf } from './formula.ts';
-import { type Game, makeGame } from './game.ts';
+import { type Game, Unfinished, makeGame } from './game.ts';
 import { makeQdimacs } from './qdimacs.ts';
 import {
   ANY_CODES,
@@ -36,19 +36,24 @@ export interface Encoding {
 /**
  * The formula of mate within `plies`, for a diagram accepted by `acceptQuestion`. Free squares need
  * `pruned`.
+ *
+ * @param shouldStop asked now and then; where it says yes, `Unfinished` is thrown
  */
 export function encodeDiagram(
   diagram: Diagram,
   plies: number,
   size: FormulaSize = 'pruned',
   free: FreeSquares = { codes: ANY_CODES },
+  shouldStop: () => boolean = () => false,
 ): Encoding {
   const circuit = new Circuit();
   const breadth = size === 'pruned' ? 'useful' : 'all';
   const game = makeGame(circuit, startOf(circuit, diagram, size, free), plies, {
     defenderChoice: 'index',
     breadth,
+    shouldStop,
   });
+  if (shouldStop()) throw new Unfinished();
   return { formula: formulaOf(game), game };
 }
 
@@ -59,15 +64,19 @@ function startOf(circuit: Circuit, diagram: Diagram, size: FormulaSize, free: Fr
   return writtenStart(circuit, diagram, size === 'all' ? all : usedCodes(diagram));
 }
 
-/** The QDIMACS text of mate within `plies`; `position` names the diagram in its header. */
+/**
+ * The QDIMACS text of mate within `plies`; `position` names the diagram in its header. Throws as
+ * `encodeDiagram`.
+ */
 export function qdimacsOf(
   diagram: Diagram,
   plies: number,
   position: string,
   size: FormulaSize = 'pruned',
   free?: FreeSquares,
+  shouldStop?: () => boolean,
 ): string {
-  const { formula, game } = encodeDiagram(diagram, plies, size, free);
+  const { formula, game } = encodeDiagram(diagram, plies, size, free, shouldStop);
   return makeQdimacs(formula, game, { header: headerOf(diagram, plies, position) });
 }
 

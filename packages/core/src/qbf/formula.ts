@@ -72,8 +72,10 @@ function blocksOf(game: Game, variableOf: ReadonlyMap<number, number>): Block[] 
     if (variables === undefined) continue;
     const quantifier = at % 2 === 0 && at > 0 ? 'forall' : 'exists';
     const before = blocks.at(-1);
-    if (before?.quantifier === quantifier) before.variables.push(...variables);
-    else blocks.push({ quantifier, variables: [...variables] });
+    if (before?.quantifier === quantifier) {
+      // One by one: they are too many for the arguments of a call.
+      for (const variable of variables) before.variables.push(variable);
+    } else blocks.push({ quantifier, variables: [...variables] });
   }
   for (const block of blocks) block.variables.sort((a, b) => a - b);
   return blocks;

@@ -24,7 +24,12 @@ export interface GameOptions {
   readonly defenderChoice?: Choice;
   /** Default `useful`. */
   readonly breadth?: Breadth;
+  /** Asked before each ply; where it says yes, `Unfinished` is thrown. */
+  readonly shouldStop?: () => boolean;
 }
+
+/** Thrown where the making of a game or formula was stopped. */
+export class Unfinished extends Error {}
 
 /** The circuits of a game. */
 export interface Game {
@@ -40,13 +45,15 @@ export interface Game {
 export const MAX_PLIES = 31;
 
 /**
- * The game of mate within `plies` from a start. Throws where `plies` is not odd and 1 … MAX_PLIES.
+ * The game of mate within `plies` from a start. Throws where `plies` is not odd and 1 … MAX_PLIES,
+ * and Unfinished.
  */
 export function makeGame(circuit: Circuit, start: Start, plies: number, options: GameOptions = {}): Game {
   if (!isPlies(plies)) throw new Error(`no game of ${plies} plies`);
   const made: Ply[] = [];
   let { state } = start;
   for (let ply = 1; ply <= plies; ply++) {
+    if (options.shouldStop?.() === true) throw new Unfinished();
     const side = ply % 2 === 1 ? ATTACKER : DEFENDER;
     const choice = side === ATTACKER ? 'oneHot' : (options.defenderChoice ?? 'oneHot');
     made.push(makePly(circuit, state, side, choice, options.breadth ?? 'useful'));

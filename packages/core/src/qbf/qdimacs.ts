@@ -27,8 +27,8 @@ export interface QdimacsOptions {
 
 /** The text of a formula, ended by a newline. */
 export function makeQdimacs(formula: Formula, game: Game, options: QdimacsOptions = {}): string {
-  const lines = (options.header ?? []).map((line) => `c ${line}`);
-  if (options.comments !== false) lines.push(...commentMap(formula, game));
+  const header = (options.header ?? []).map((line) => `c ${line}`);
+  const lines = options.comments === false ? header : header.concat(commentMap(formula, game));
   lines.push(`p cnf ${formula.variables} ${formula.clauses.length}`);
   for (const { quantifier, variables } of formula.blocks)
     lines.push(`${quantifier === 'exists' ? 'e' : 'a'} ${variables.join(' ')} 0`);

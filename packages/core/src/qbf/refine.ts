@@ -61,7 +61,10 @@ export function decide(
 
 class Refinement {
   private readonly values: Uint8Array;
-  private readonly levels: readonly Level[];
+  private readonly circuit: Circuit;
+  private readonly steps: readonly Step[];
+  private readonly makeSolver: MakeSatSolver;
+  private readonly levels: Level[] = [];
   private readonly shouldStop: () => boolean;
   private readonly figures: RefinementFigures = { moves: 0, cubes: 0, literals: 0 };
 
@@ -71,15 +74,26 @@ class Refinement {
     makeSolver: MakeSatSolver,
     shouldStop: () => boolean,
   ) {
+    this.circuit = circuit;
+    this.steps = steps;
+    this.makeSolver = makeSolver;
     this.shouldStop = shouldStop;
     this.values = new Uint8Array(circuit.size);
-    this.levels = steps.map((step) => new Level(circuit, step, this.values, makeSolver(shouldStop)));
   }
 
   run(): Decision {
-    const verdict = this.level(0);
+    const verdict = this.makeLevels() ? this.level(0) : null;
     const isTrue = verdict?.isTrue ?? null;
     return { isTrue, values: isTrue === true ? this.values.slice() : null, figures: this.figures };
+  }
+
+  /** Makes the abstractions, which takes seconds where there are many; false where stopped. */
+  private makeLevels(): boolean {
+    for (const step of this.steps) {
+      if (this.shouldStop()) return false;
+      this.levels.push(new Level(this.circuit, step, this.values, this.makeSolver(this.shouldStop)));
+    }
+    return true;
   }
 
   dispose(): void {

@@ -9,7 +9,7 @@ import { HAND_KINDS } from '../placement/pieces.ts';
 import { Circuit, FALSE } from './circuit.ts';
 import { type Diagram, FREE, faultOf } from './diagram.ts';
 import { valueOf } from './evaluate.ts';
-import { type Game, MAX_PLIES, isPlies, makeGame } from './game.ts';
+import { type Game, MAX_PLIES, Unfinished, isPlies, makeGame } from './game.ts';
 import { usiOf } from './moves.ts';
 import { ATTACKER, DEFENDER, type Side } from './movement.ts';
 import { type RefinementFigures, decide } from './refine.ts';
@@ -60,11 +60,15 @@ export function acceptQuestion(diagram: Diagram, plies: number): Result<Diagram>
 }
 
 /** The game of a diagram, fixed or with free squares, with one-hot choices. */
-function gameOf(diagram: Diagram, plies: number, free: FreeSquares = { codes: ANY_CODES }): Game {
+function gameOf(
+  diagram: Diagram,
+  plies: number,
+  { free = { codes: ANY_CODES }, shouldStop }: QbfSolving,
+): Game {
   const circuit = new Circuit();
   const isOpen = diagram.board.includes(FREE);
   const start = isOpen ? freeStart(circuit, diagram, free) : fixedStart(circuit, diagram);
-  return makeGame(circuit, start, plies);
+  return makeGame(circuit, start, plies, { shouldStop });
 }
 
 /**
@@ -72,7 +76,16 @@ function gameOf(diagram: Diagram, plies: number, free: FreeSquares = { codes: AN
  * question, the same answer.
  */
 export function solveDiagram(diagram: Diagram, plies: number, solving: QbfSolving): QbfAnswer {
-  const game = gameOf(diagram, plies, solving.free);
+  try {
+    return solveGame(gameOf(diagram, plies, solving), solving);
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error;
+    const figures = { moves: 0, cubes: 0, literals: 0 };
+    return { verdict: 'unknown', firstMove: null, diagram: null, figures };
+  }
+}
+
+function solveGame(game: Game, solving: QbfSolving): QbfAnswer {
   const { isTrue, values, figures } = decide(
     game.circuit,
     stepsOf(game),
