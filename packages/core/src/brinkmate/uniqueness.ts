@@ -28,11 +28,6 @@ export interface BrinkmateCheckOptions extends BrinkmateOptions {
   readonly solveNodes?: number;
   /** Node budget of each refutation of an alternative move; default the whole budget. */
   readonly cookNodes?: number;
-  /**
-   * Of a shorter brinkmate the soundness is left `unknown` where no cook makes a brinkmate at once.
-   * Default 1.
-   */
-  readonly undecidedBelow?: number;
 }
 
 /**
@@ -94,12 +89,11 @@ function seekAllCooks(
   search: Search,
   line: readonly string[],
   cooks: BrinkmateCook[],
-  { verdictOnly = false, cookNodes, undecidedBelow = 1 }: BrinkmateCheckOptions,
+  { verdictOnly = false, cookNodes }: BrinkmateCheckOptions,
 ): boolean {
   if (verdictOnly) {
     seekCooks(search, line, cooks, { ask: (candidate) => search.makesBrinkmate(candidate), until: 'cook' });
     if (cooks.length > 0) return true;
-    if (line.length < undecidedBelow) return false;
   }
   const ask: AskCandidate = (candidate) => search.proveAfter(candidate, cookNodes);
   return seekCooks(search, line, cooks, { ask, until: verdictOnly ? 'doubt' : 'end' });

@@ -112,8 +112,7 @@ export function lookForSeed(
   parameters: AssessParameters,
   cancel?: Int32Array,
 ): { seed: Elite | null; nodes: number } {
-  // Whatever its plies, nothing is asked of it beyond its soundness.
-  const look = evaluationOf(parameters).look(solver, problem, parameters, Infinity, cancel);
+  const look = evaluationOf(parameters).look(solver, problem, parameters, cancel);
   const isSound = look.soundness === 'sound';
   const seeds = isSound ? seedOf({ ...look, sfen: makeSfen(problem) }, goalOf(parameters)) : [];
   return { seed: seeds[0] ?? null, nodes: look.nodes };

@@ -61,7 +61,7 @@ export function assess(
   if (!problem.ok) return refusedAssessment(sfen, problem.error.code);
   const placement = problem.value;
   const evaluation = evaluationOf(parameters);
-  const look = evaluation.look(solver, placement, { ...parameters, whole }, confirmFrom, cancel);
+  const look = evaluation.look(solver, placement, { ...parameters, whole }, cancel);
   const first: Assessment = { sfen, refusal: null, ...look, pruned: null, second: null };
   if (whole) return first;
   const { plies, line } = first;
@@ -94,7 +94,7 @@ function startLine(
   const known = startLines.get(solver);
   if (known?.key === key) return known.line;
   const placement = readStart(start);
-  const line = placement.ok ? evaluation.look(solver, placement.value, parameters, 1).line : null;
+  const line = placement.ok ? evaluation.look(solver, placement.value, parameters).line : null;
   startLines.set(solver, { key, line });
   return line;
 }

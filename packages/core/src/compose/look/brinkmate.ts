@@ -51,9 +51,9 @@ function confirmOptions({ mateNodes, cookNodes }: ConfirmParameters): BrinkmateC
   };
 }
 
-const look: Evaluation['look'] = (solver, placement, parameters, leastPlies, cancel): Look => {
-  const options = { ...lookOptions(parameters), undecidedBelow: 1 };
-  const report = checkBrinkmate(new BrinkmateSolver(solver.engine), placement, options, cancel);
+const look: Evaluation['look'] = (solver, placement, parameters, cancel): Look => {
+  const brinkmates = new BrinkmateSolver(solver.engine);
+  const report = checkBrinkmate(brinkmates, placement, lookOptions(parameters), cancel);
   const { soundness, nodes } = report;
   const isReached = report.verdict === 'brinkmate';
   return {

@@ -61,18 +61,11 @@ export type Confirmation =
  */
 export interface Evaluation {
   /**
-   * Whether a diagram reaches the goal, its plies, and up to the first fault its soundness. What
-   * has fewer plies than `leastPlies` need not be decided beyond that.
+   * Whether a diagram reaches the goal, its plies, and up to the first fault its soundness.
    *
    * @param cancel see `MateSolver.solve`
    */
-  look(
-    solver: MateSolver,
-    placement: Placement,
-    parameters: LookParameters,
-    leastPlies: number,
-    cancel?: Int32Array,
-  ): Look;
+  look(solver: MateSolver, placement: Placement, parameters: LookParameters, cancel?: Int32Array): Look;
   /**
    * The second, independent look at a problem that was found to be sound in `plies` plies: from
    * empty tables, with ten times the nodes for alternatives; ornaments pruned.

@@ -24,7 +24,7 @@ export function verdictOptions(parameters: LookParameters): CheckOptions {
 }
 
 /** A report of the solver as a look; one without an exact mate says nothing of faults. */
-const look: Evaluation['look'] = (solver, placement, parameters, _leastPlies, cancel): Look => {
+const look: Evaluation['look'] = (solver, placement, parameters, cancel): Look => {
   const report = checkSoundness(solver, placement, verdictOptions(parameters), cancel);
   const { verdict, plies, exact, line, leftover, nodes } = report;
   const found = { verdict, plies, exact, line, leftover, nodes };
