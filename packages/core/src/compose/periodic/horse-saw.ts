@@ -12,7 +12,7 @@
 
 import type { MateSolver } from '../../mate/solver.ts';
 import { capturing, moveOf, usiOf } from '../../mate/session.ts';
-import { GOLD, HAND_KINDS, HORSE, KING, PROMOTED, WHITE } from '../../placement/pieces.ts';
+import { HORSE, KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import type { Effort } from '../retrograde/effort.ts';
@@ -20,7 +20,7 @@ import { MateJudge } from '../retrograde/mate-judge.ts';
 import { type Child, judgePredecessor } from '../retrograde/predecessors.ts';
 import type { Fate } from '../retrograde/tally.ts';
 import { attackersOf, isAttacked, mayStand } from '../../placement/movement.ts';
-import { type Unanswered, type Unmoved, takenBack } from '../retrograde/unmoves.ts';
+import { type Unanswered, type Unmoved, capturable, takenBack } from '../retrograde/unmoves.ts';
 
 /**
  * Far horses have many other checks, none of which mates; a detour's refutation goes along the
@@ -83,7 +83,7 @@ export function* sawSteps(problem: Placement): Generator<Step> {
 
 /** The diagrams before a horse's step sideways to where it stands. */
 function* horseSteps(checked: Placement, horse: number, king: number): Generator<Unmoved> {
-  for (const captured of [0, ...HAND_KINDS.flatMap((kind) => capturable(checked.black, kind))]) {
+  for (const captured of [0, ...capturable(checked.black, WHITE)]) {
     for (const origin of besides(horse)) {
       if (checked.board[origin] !== 0) continue;
       const move = capturing(moveOf(HORSE, origin, horse, false), captured);
@@ -92,12 +92,6 @@ function* horseSteps(checked: Placement, horse: number, king: number): Generator
       if (!isAttacked(placement.board, king, 0)) yield { placement, move };
     }
   }
-}
-
-/** The defender's pieces that a piece in hand may have been. */
-function capturable(hand: Uint8Array, kind: number): number[] {
-  if (hand[kind] === 0) return [];
-  return kind === GOLD ? [kind | WHITE] : [kind | WHITE, kind | PROMOTED | WHITE];
 }
 
 /**

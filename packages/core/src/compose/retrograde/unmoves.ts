@@ -246,7 +246,7 @@ function mayHaveCome(before: number, origin: number, piece: number, target: numb
  * Piece codes of `side` that could have been captured: what the other side has in hand, promoted or
  * not.
  */
-function capturable(hand: Uint8Array, side: number): number[] {
+export function capturable(hand: Uint8Array, side: number): number[] {
   const codes: number[] = [];
   for (const kind of HAND_KINDS) {
     if (hand[kind] === 0) continue;
