@@ -1,10 +1,11 @@
 /**
- * A position being explored in an engine: the one file of core that imports the engine and speaks
- * its language. It turns the board for a White attacker, and names moves in USI.
+ * A position being explored in an engine: the one file of core that imports that engine (another
+ * one is quiescence/session.ts's) and speaks its language. It turns the board for a White attacker,
+ * and names moves in USI.
  */
 
 import type { Engine, Place } from '@tsume/engine';
-import { KNIGHT, LANCE, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
+import { KING, KNIGHT, LANCE, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen, pieceLetters } from '../placement/sfen.ts';
 
@@ -209,8 +210,6 @@ export function kindOfMove(move: EngineMove): number {
   return kindOf(pieceOfMove(move));
 }
 
-const KING_KIND = 8;
-
 /** Kinds that never come back to where they were, unless promoted. */
 const ONE_WAY: ReadonlySet<number> = new Set([PAWN, LANCE, KNIGHT]);
 
@@ -222,7 +221,7 @@ export function mayBeTakenBack(move: EngineMove): boolean {
 
 /** Whether a king moves. */
 export function isKingMove(move: EngineMove): boolean {
-  return kindOfMove(move) === KING_KIND;
+  return kindOfMove(move) === KING;
 }
 
 /** Whether the move takes a piece. */
