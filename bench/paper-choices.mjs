@@ -14,11 +14,11 @@
  */
 
 import { parseArgs } from 'node:util';
-import { BOARD_KINDS, BOARD_PIECES } from '@tsume/core/compose/board/diagram';
+import { BOARD_PIECES } from '@tsume/core/compose/board/diagram';
 import { assess } from '@tsume/core/compose/look/assess';
 import { foundFitnessOf, isSound } from '@tsume/core/compose/look/fitness';
 import { MateSolver } from '@tsume/core/mate/solver';
-import { KING, SET_COUNTS, demote, isWhite, kindOf } from '@tsume/core/placement/pieces';
+import { BOARD_KINDS, KING, SET_COUNTS, demote, isWhite, kindOf } from '@tsume/core/placement/pieces';
 import { readProblem } from '@tsume/core/placement/problem';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { Random } from '@tsume/core/random';

@@ -5,10 +5,9 @@
  */
 
 import { attacksFrom } from '../placement/movement.ts';
-import { HAND_KINDS, KING, WHITE, kindOf } from '../placement/pieces.ts';
+import { BOARD_KINDS, HAND_KINDS, KING, WHITE, kindOf } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import {
-  BOARD_KINDS,
   isChangeable,
   isSameDiagram,
   kingOf,

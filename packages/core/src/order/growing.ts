@@ -7,12 +7,11 @@
  * is only demanded of what is reported.
  */
 
-import { WHITE } from '../placement/pieces.ts';
+import { BOARD_KINDS, WHITE } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { violations } from './conform.ts';
 import { limitsOf } from './limits.ts';
 import type { Counts, KindCounts, Order } from './order.ts';
-import { BOARD_KINDS } from './piece-text.ts';
 import { termsOf } from './terms.ts';
 
 const known = new WeakMap<Order, Order>();

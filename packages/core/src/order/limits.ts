@@ -3,10 +3,9 @@
  * and its kind of search make of them.
  */
 
-import { KING, SET_COUNTS, demote, kindOf } from '../placement/pieces.ts';
+import { BOARD_KINDS, HAND_KINDS, KING, SET_COUNTS, demote, kindOf } from '../placement/pieces.ts';
 import type { KindCounts, Order, Range } from './order.ts';
 import {
-  BOARD_KINDS,
   HAND_LETTERS,
   KIND_LETTERS,
   type KindLetter,
@@ -40,10 +39,9 @@ export type Census = Readonly<Record<Group, readonly number[]>>;
 
 /** The kinds that a group can have: 1 … 7 in hand, 1 … 7 and 9 … 14 on the board. */
 export function kindsOf(group: Group): readonly number[] {
-  return group === 'hand' ? HAND_KINDS_LISTED : BOARD_KINDS;
+  return group === 'hand' ? HAND_KINDS : BOARD_KINDS;
 }
 
-const HAND_KINDS_LISTED: readonly number[] = HAND_LETTERS.map(kindOfLetter);
 /** All pieces but the kings. */
 const ALL_PIECES = 38;
 
@@ -164,7 +162,7 @@ export function piecesRange(limits: Limits, groups: readonly Group[]): Range {
   const [least, most] = ranges.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
   const others = GROUPS.filter((group) => !groups.includes(group));
   let bySet = 0;
-  for (const unpromoted of HAND_KINDS_LISTED) {
+  for (const unpromoted of HAND_KINDS) {
     const sum = (among: readonly Group[], end: 'min' | 'max'): number =>
       among.reduce(
         (total, group) =>

@@ -20,7 +20,7 @@ export const HAND_LETTERS = ['P', 'L', 'N', 'S', 'B', 'R', 'G'] as const;
 /** One of `HAND_LETTERS`. */
 export type HandLetter = (typeof HAND_LETTERS)[number];
 
-/** Kinds that can stand on the board, kings aside. */
+/** Kinds that can stand on the board, kings aside, in the order of `BOARD_KINDS`. */
 export const KIND_LETTERS = [...HAND_LETTERS, '+P', '+L', '+N', '+S', '+B', '+R'] as const;
 /** One of `KIND_LETTERS`. */
 export type KindLetter = (typeof KIND_LETTERS)[number];
@@ -54,9 +54,6 @@ export function makeStandingPiece(piece: number, square: number): string {
 export function kindOfLetter(letter: KindLetter): number {
   return kindOf(pieceOfText(letter));
 }
-
-/** The kinds that `KIND_LETTERS` names, in its order: 1 … 7, 9 … 14. */
-export const BOARD_KINDS: readonly number[] = KIND_LETTERS.map(kindOfLetter);
 
 /** The side of a piece code in an order's words. */
 export function sideOf(piece: number): 'attacker' | 'defender' {

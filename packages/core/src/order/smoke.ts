@@ -1,12 +1,11 @@
 /** What an order means to a smoke 煙詰: what it asks of the first diagram, and what can end one. */
 
-import { GOLD, KING, ROOK, SILVER, WHITE } from '../placement/pieces.ts';
+import { BOARD_KINDS, GOLD, KING, ROOK, SILVER, WHITE } from '../placement/pieces.ts';
 import type { Refusal } from '../result.ts';
 import { CAPITAL, SMALL_SMOKE_MEN } from '../vocabulary/styles.ts';
 import { growingOrder } from './growing.ts';
 import { limitsOf, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
-import { BOARD_KINDS } from './piece-text.ts';
 import { termsOf } from './terms.ts';
 
 /**

@@ -5,19 +5,10 @@
  */
 
 import { mirror } from '../../placement/canonical.ts';
-import { HAND_KINDS, KING, WHITE, demote, kindOf } from '../../placement/pieces.ts';
+import { BOARD_KINDS, HAND_KINDS, KING, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import type { Random } from '../../random.ts';
-import {
-  BOARD_KINDS,
-  canTurn,
-  isChangeable,
-  kingOf,
-  squaresWith,
-  turned,
-  withHand,
-  withPiece,
-} from './diagram.ts';
+import { canTurn, isChangeable, kingOf, squaresWith, turned, withHand, withPiece } from './diagram.ts';
 import { squaresAround } from '../../placement/squares.ts';
 import { shift } from './shift.ts';
 

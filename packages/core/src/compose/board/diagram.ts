@@ -4,13 +4,10 @@
  * hand is always the full remainder.
  */
 
-import { KING, PROMOTED, GOLD, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
+import { BOARD_KINDS, KING, PROMOTED, GOLD, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 
-/** The thirteen kinds (pieces.ts) that come and go: all but the king. */
-export const BOARD_KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
-
-/** Their piece codes: the attacker's (Black's) thirteen, then the defender's. */
+/** All piece codes but the kings': the attacker's (Black's) thirteen, then the defender's. */
 export const BOARD_PIECES: readonly number[] = [...BOARD_KINDS, ...BOARD_KINDS.map((kind) => kind | WHITE)];
 
 /** The placement with a piece code (0: none) on a square. The hands stay as they are. */

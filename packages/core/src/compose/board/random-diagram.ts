@@ -6,6 +6,7 @@
 
 import {
   BISHOP,
+  BOARD_KINDS,
   DRAGON,
   GOLD,
   HORSE,
@@ -20,7 +21,7 @@ import {
 } from '../../placement/pieces.ts';
 import { type Placement, squareOf } from '../../placement/placement.ts';
 import type { Random } from '../../random.ts';
-import { BOARD_KINDS, kingOf, withHand, withPiece } from './diagram.ts';
+import { kingOf, withHand, withPiece } from './diagram.ts';
 import { asProblem } from '../../placement/problem.ts';
 import { distanceBetween, squaresAround } from '../../placement/squares.ts';
 

@@ -13,10 +13,10 @@
 
 import { Session } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
-import { KING, WHITE } from '../../placement/pieces.ts';
+import { BOARD_KINDS, KING, WHITE } from '../../placement/pieces.ts';
 import { type Placement, squareName } from '../../placement/placement.ts';
 import type { AssessParameters } from '../look/evaluation.ts';
-import { BOARD_KINDS, squaresWith, withHand, withPiece } from '../board/diagram.ts';
+import { squaresWith, withHand, withPiece } from '../board/diagram.ts';
 import { squaresAround } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
 import type { Elite } from './elite.ts';

@@ -10,6 +10,7 @@ import { checkSoundness } from '../../mate/soundness.ts';
 import type { CheckOptions, Report } from '../../mate/verdict.ts';
 import { attacksFrom } from '../../placement/movement.ts';
 import {
+  BOARD_KINDS,
   PROMOTED_LANCE,
   PROMOTED_SILVER,
   TOKIN,
@@ -21,7 +22,7 @@ import {
 import type { Placement } from '../../placement/placement.ts';
 import { asProblem } from '../../placement/problem.ts';
 import { squaresAround } from '../../placement/squares.ts';
-import { BOARD_KINDS, isChangeable, squaresWith, withHand, withPiece } from '../board/diagram.ts';
+import { isChangeable, squaresWith, withHand, withPiece } from '../board/diagram.ts';
 
 /**
  * What a man on the board costs beside 1: a promoted lance, knight or silver is a gold in disguise

@@ -4,11 +4,11 @@
  */
 
 import { attacksFrom } from '../../placement/movement.ts';
-import { HAND_KINDS } from '../../placement/pieces.ts';
+import { BOARD_KINDS, HAND_KINDS } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { squareName } from '../../placement/placement.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
-import { BOARD_KINDS, canTurn, isChangeable, turned, withHand, withPiece } from '../board/diagram.ts';
+import { canTurn, isChangeable, turned, withHand, withPiece } from '../board/diagram.ts';
 import { squaresAround } from '../../placement/squares.ts';
 import type { Candidate } from './candidate.ts';
 import { type Cook, earlyAttacksOf, originOf } from './cook.ts';

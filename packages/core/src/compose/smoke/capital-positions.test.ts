@@ -2,12 +2,11 @@
 import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { positionOf } from '@tsume/testing/tsshogi-placement';
 import { expect, it } from 'vitest';
-import { GOLD, KING, PROMOTED, ROOK, SILVER, WHITE, demote } from '../../placement/pieces.ts';
+import { BOARD_KINDS, GOLD, KING, PROMOTED, ROOK, SILVER, WHITE, demote } from '../../placement/pieces.ts';
 import { isImmobile } from '../../placement/movement.ts';
 import { squareNamed } from '../../placement/placement.ts';
 import { Random } from '../../random.ts';
 import { drawCapitalMate } from './capital-positions.ts';
-import { MEN } from './last-positions.ts';
 
 function drawn(kinds: readonly number[], draws: number) {
   const random = Random.seeded(1);
@@ -15,7 +14,7 @@ function drawn(kinds: readonly number[], draws: number) {
 }
 
 it('each is a mate on 5五 by three men at most, with all the rest in the defender’s hand', () => {
-  const positions = drawn(MEN, 8000);
+  const positions = drawn(BOARD_KINDS, 8000);
   expect(positions.length).toBeGreaterThan(150);
   const sizes = new Set<number>();
   for (const placement of positions) {

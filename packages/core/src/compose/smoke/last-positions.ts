@@ -7,28 +7,13 @@
  */
 
 import { type Engine, Session, usiOf } from '../../mate/session.ts';
-import {
-  GOLD,
-  HAND_KINDS,
-  KING,
-  KNIGHT,
-  PROMOTED,
-  SET_COUNTS,
-  WHITE,
-  demote,
-} from '../../placement/pieces.ts';
+import { BOARD_KINDS, GOLD, KING, KNIGHT, SET_COUNTS, WHITE, demote } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf, isAttacked, mayStand, originsOf } from '../../placement/movement.ts';
 import { type Unmoved, unmoves } from '../retrograde/unmoves.ts';
 import type { EndStep } from '../last-position/end-node.ts';
-
-/** The kinds of the men that mate: all but the king. */
-export const MEN: readonly number[] = [
-  ...HAND_KINDS,
-  ...HAND_KINDS.filter((kind) => kind !== GOLD).map((kind) => kind | PROMOTED),
-];
 
 const SQUARES = Array.from({ length: 81 }, (_, square) => square);
 /** A king on another file is a mirror image. */
@@ -42,7 +27,7 @@ const KING_SQUARES = SQUARES.filter((square) => square % 9 >= 4);
 export function* lastPositions(): Generator<Placement> {
   for (const king of KING_SQUARES) {
     const field = SQUARES.filter((square) => distanceBetween(square, king) === 1);
-    for (const checker of MEN) {
+    for (const checker of BOARD_KINDS) {
       for (const at of originsOf(new Uint8Array(81), checker, king)) yield* guarded(king, field, checker, at);
     }
   }
@@ -59,7 +44,7 @@ function* guarded(king: number, field: readonly number[], checker: number, at: n
   const open = field.find((square) => !isAttacked(board, square, 0));
   // No man guards all that is beside the king, his own square included, without help.
   if (open === undefined) return;
-  for (const guard of MEN) {
+  for (const guard of BOARD_KINDS) {
     for (const from of originsOf(board, guard, open)) {
       if (from === king || !mayStand(board, guard, from)) continue;
       board[from] = guard;

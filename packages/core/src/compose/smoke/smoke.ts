@@ -5,6 +5,7 @@ import { growingOrder } from '../../order/growing.ts';
 import { limitsOf } from '../../order/limits.ts';
 import type { Order } from '../../order/order.ts';
 import { mostMen, prunableOrder, smokeOrder } from '../../order/smoke.ts';
+import { BOARD_KINDS } from '../../placement/pieces.ts';
 import type { Random } from '../../random.ts';
 import { placementOf } from '../../placement/sfen.ts';
 import type { Refusal } from '../../result.ts';
@@ -15,7 +16,7 @@ import { type LastPosition, SURE } from '../last-position/ending.ts';
 import { WIDEST } from '../retrograde/effort.ts';
 import { BROAD, DEEP } from '../last-position/keeping.ts';
 import { drawCapitalMate } from './capital-positions.ts';
-import { MEN, onePlySmokes, provenSmokes, rootsOf } from './last-positions.ts';
+import { onePlySmokes, provenSmokes, rootsOf } from './last-positions.ts';
 
 /** Last positions that one climb begins with. */
 const ROOTS = 3000;
@@ -56,7 +57,7 @@ export const SMOKE: LastPosition = {
 /** Some mates of one ply that end on 5五, by men of the kinds of an order. */
 function capitalSmokes(engine: Engine, random: Random, order: Order): readonly EndStep[] {
   const { max } = limitsOf(growingOrder(order)).attacker;
-  const kinds = MEN.filter((kind) => max[kind] > 0);
+  const kinds = BOARD_KINDS.filter((kind) => max[kind] > 0);
   const positions = Array.from({ length: kinds.length === 0 ? 0 : DRAWN }, () =>
     drawCapitalMate(random, kinds),
   );

@@ -13,11 +13,19 @@
  *   ours.
  */
 
-import { GOLD, KING, PAWN, SET_COUNTS, WHITE, isWhite, kindOf } from '../../../placement/pieces.ts';
+import {
+  BOARD_KINDS,
+  GOLD,
+  KING,
+  PAWN,
+  SET_COUNTS,
+  WHITE,
+  isWhite,
+  kindOf,
+} from '../../../placement/pieces.ts';
 import type { Placement } from '../../../placement/placement.ts';
 import { readProblem } from '../../../placement/problem.ts';
 import type { Result } from '../../../result.ts';
-import { BOARD_KINDS } from '../../board/diagram.ts';
 import { isCount, isRecord } from '../../../json.ts';
 import type { Random } from '../../../random.ts';
 
