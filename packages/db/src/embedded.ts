@@ -7,8 +7,8 @@
  * where root's stand-in can reach them.
  *
  * Layout of a data folder: `cluster/` (PostgreSQL's own), `secret` (the password, 0600), `owner`
- * (pid of the process that started the server), `server.log`, and `native/` where the binaries had
- * to be copied.
+ * (pid of the process that started the server), `server.log`, and `native-VERSION/` where the
+ * binaries had to be copied.
  */
 
 import { spawn, type ChildProcess } from 'node:child_process';

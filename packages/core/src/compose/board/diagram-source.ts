@@ -19,8 +19,8 @@ import type { Random } from '../../random.ts';
 import type { Goal, RunParameters } from '../../run/parameters.ts';
 
 /**
- * Draws in vain, one after the other, each of `DRAWS` diagrams, after which a generation draws no
- * more.
+ * Draws in vain, one after the other, each of as many tries as `drawDiagram` has, after which a
+ * generation draws no more.
  */
 const VAIN_DRAWS = 5;
 /** Edits at once under an order: what an order counts seldom stays right with one. */

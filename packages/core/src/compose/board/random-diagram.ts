@@ -80,7 +80,7 @@ export function randomDiagram(random: Random): Placement {
 }
 
 /**
- * The same with the king in the corner and two to six pieces, hardly any in hand: of such, one in
+ * The same with the king in the corner and two to five pieces, hardly any in hand: of such, one in
  * seventy is a brinkmate 必至, and what is not is soon told.
  */
 export function corneredDiagram(random: Random): Placement {

@@ -1,7 +1,7 @@
 /**
  * Random sparse diagrams, the seeds of methods that build on what chance finds: a king near the
- * upper right corner and a few pieces around it. About one in eighty is a sound problem, mostly of
- * one ply or three.
+ * upper right corner and a few pieces around it. About one in 120 is a sound problem, mostly of one
+ * ply or three.
  */
 
 import { KING, PAWN, GOLD, WHITE } from '../../placement/pieces.ts';

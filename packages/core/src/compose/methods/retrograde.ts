@@ -1,11 +1,12 @@
 /**
  * The method `retrograde` 逆算: sound problems are extended backwards, two plies at a time.
  *
- * A run begins with random sparse diagrams. The few of them that are sound problems are the seeds,
- * as is the start position if it is one. From then on a generation is `population` climbs
- * (climb/climb.ts), whose roots the archive of families chooses; a few great ones from tails of the
- * longest problems (length/regrowth.ts), without which all of them would end before the same walls;
- * and more random diagrams, without which all problems would come of the first seeds.
+ * A run begins with sowings (climb/sow.ts). The few diagrams near known seeds, or from nowhere,
+ * that are sound problems are the seeds, as is the start position if it is one. From then on a
+ * generation is `population` climbs (climb/climb.ts), whose roots the archive of families chooses;
+ * a few great ones from tails of the longest problems (length/regrowth.ts), without which all of
+ * them would end before the same walls; and more sowings, or random diagrams under an order,
+ * without which all problems would come of the first seeds.
  *
  * @see [Hirose1998] for the idea of composing from the mate backwards. Deviation: we extend whole
  *   problems, proven sound at every step.
