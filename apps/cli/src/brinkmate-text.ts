@@ -1,8 +1,7 @@
 /** Answers of `tsume brinkmate` as text for people. */
 
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
-import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
+import type { BrinkmateSolution, BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import { counted } from './counted.ts';
 import { STOPPED_NAMES, lineText, pliesText, removedText } from './report.ts';
 

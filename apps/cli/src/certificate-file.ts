@@ -4,8 +4,7 @@
  */
 
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Certificate } from '@tsume/core/certificate/format';
-import { parseCertificate } from '@tsume/core/certificate/format';
+import { type Certificate, parseCertificate } from '@tsume/core/certificate/format';
 import type { Result } from '@tsume/core/result';
 import { isText } from '@tsume/core/notation/encoding';
 import { UsageError } from './io.ts';

@@ -4,9 +4,8 @@
  * and which contradict themselves, core/order says.
  */
 
-import { MOST_PLIES } from '@tsume/core/order/order';
+import { type Order, MOST_PLIES } from '@tsume/core/order/order';
 import { ALL_PIECES } from '@tsume/core/placement/pieces';
-import type { Order } from '@tsume/core/order/order';
 import { HAND_LETTERS } from '@tsume/core/order/piece-text';
 import { MEASURES } from '@tsume/core/vocabulary/measure';
 import { THEMES } from '@tsume/core/vocabulary/theme';

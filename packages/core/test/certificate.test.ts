@@ -7,8 +7,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import { describe, expect, test } from 'vitest';
-import type { Certificate, Judgement } from '../src/certificate/format.ts';
-import { makeCertificate, parseCertificate, readCertificate } from '../src/certificate/format.ts';
+import {
+  type Certificate,
+  type Judgement,
+  makeCertificate,
+  parseCertificate,
+  readCertificate,
+} from '../src/certificate/format.ts';
 import { Referee } from '../src/certificate/referee.ts';
 import { verifyCertificate } from '../src/certificate/verify.ts';
 import { type CertifyOptions, writeCertificate } from '../src/certificate/write.ts';

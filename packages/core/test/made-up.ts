@@ -1,11 +1,9 @@
 import { makeSfen } from '../src/placement/sfen.ts';
 import type { Answer, MethodContext, Proposal } from '../src/compose/methods/method.ts';
-import type { Judgement } from '../src/compose/look/assessment.ts';
-import { defaultVariants } from '../src/run/parameters.ts';
+import type { Judgement, Assessment } from '../src/compose/look/assessment.ts';
+import { type RunParameters, defaultVariants } from '../src/run/parameters.ts';
 import { readStart } from '../src/run/ranges.ts';
 import { PRESETS } from '../src/run/presets.ts';
-import type { Assessment } from '../src/compose/look/assessment.ts';
-import type { RunParameters } from '../src/run/parameters.ts';
 import { fakeClimb, fakeMending } from './fake-evaluator.ts';
 
 /** An assessment of nothing: no mate. */

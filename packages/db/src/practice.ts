@@ -6,8 +6,13 @@
  * has it.
  */
 
-import type { Practice, PracticeTold, Streak, Tried } from '@tsume/contracts/practice';
-import { MOST_TRIED } from '@tsume/contracts/practice';
+import {
+  type Practice,
+  type PracticeTold,
+  type Streak,
+  type Tried,
+  MOST_TRIED,
+} from '@tsume/contracts/practice';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 

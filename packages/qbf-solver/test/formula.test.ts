@@ -10,8 +10,13 @@ import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { type Strategy, longestLine, strategyOf } from '@tsume/core/qbf/strategy';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { describe, expect, it } from 'vitest';
-import { legalSmallMoves, matesWithin, smallChecks, smallPosition } from '@tsume/testing/small-board-oracle';
-import type { SmallPosition } from '@tsume/testing/small-board-oracle';
+import {
+  type SmallPosition,
+  legalSmallMoves,
+  matesWithin,
+  smallChecks,
+  smallPosition,
+} from '@tsume/testing/small-board-oracle';
 import { loadCadicalSolvers } from '../src/cadical.ts';
 import { embeddedSolver } from '../src/solvers.ts';
 import { witnessLength } from '../src/witness.ts';

@@ -3,8 +3,14 @@
 import type { JobsOptions, JobType } from 'bullmq';
 import type { Job, QueuedJob } from '@tsume/contracts/job';
 import { carriedSpan } from '@tsume/tracing/span';
-import type { BullFlows, BullQueue, QueueConnection } from './connection.ts';
-import { UNLIMITED, openBullFlows, openBullQueue } from './connection.ts';
+import {
+  type BullFlows,
+  type BullQueue,
+  type QueueConnection,
+  UNLIMITED,
+  openBullFlows,
+  openBullQueue,
+} from './connection.ts';
 import { Lasting } from './lasting.ts';
 
 export { QueueUnavailableError } from './lasting.ts';

@@ -2,8 +2,12 @@
 
 import { DEFAULT_INNER_NODES } from '@tsume/core/brinkmate/solver';
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
-import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
-import type { BrinkmateMethod, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
+import type {
+  BrinkmateReport,
+  BrinkmateMethod,
+  BrinkmateOptions,
+  BrinkmateSolution,
+} from '@tsume/core/brinkmate/verdict';
 import type { Limits } from '@tsume/core/mate/verdict';
 import type { ReadingOption } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';

@@ -1,7 +1,6 @@
 /** What two diagrams differ in, in words, a line for each man changed. */
 
-import type { Difference } from '@tsume/core/improve/difference';
-import { toldSquares } from '@tsume/core/improve/difference';
+import { type Difference, toldSquares } from '@tsume/core/improve/difference';
 import { pieceOfText, sideOf } from '@tsume/core/order/piece-text';
 import { kindOf } from '@tsume/core/placement/pieces';
 import type { Messages } from '../i18n/messages.ts';

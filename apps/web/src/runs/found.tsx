@@ -1,7 +1,6 @@
 /** The problems of a run as they come, each with its KIF. */
 
-import { fileNameOf } from '@tsume/contracts/problem';
-import type { Problem } from '@tsume/contracts/problem';
+import { type Problem, fileNameOf } from '@tsume/contracts/problem';
 import { type Run, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

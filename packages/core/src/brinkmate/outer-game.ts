@@ -5,8 +5,7 @@
 
 import { type EngineMove, type Session, isCapture, isKingMove, sourceOf, targetOf } from '../mate/session.ts';
 import { distanceBetween } from '../placement/squares.ts';
-import type { Answer, InnerMate } from './inner-mate.ts';
-import { isSameMove } from './inner-mate.ts';
+import { type Answer, type InnerMate, isSameMove } from './inner-mate.ts';
 
 /**
  * A move of the attacker that may count: a check, or a quiet move that is no threatmate only if it

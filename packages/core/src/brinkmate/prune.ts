@@ -8,8 +8,7 @@ import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import type { BrinkmateSolver } from './solver.ts';
 import { type BrinkmateCheckOptions, checkBrinkmate } from './uniqueness.ts';
-import type { BrinkmateReport } from './verdict.ts';
-import type { BrinkmateSolution } from './verdict.ts';
+import type { BrinkmateReport, BrinkmateSolution } from './verdict.ts';
 
 /**
  * What pruning came to. Where nothing could be taken off, `sfen` and `report` are those of the

@@ -8,8 +8,7 @@
  * detour 迂回手順 counts as a cook.
  */
 
-import type { EngineMove, Session } from '../mate/session.ts';
-import { arePromotionTwins } from '../mate/session.ts';
+import { type EngineMove, type Session, arePromotionTwins } from '../mate/session.ts';
 import { Stop } from '../mate/stop.ts';
 import type { Placement } from '../placement/placement.ts';
 import type { Outcome } from './bounds.ts';

@@ -1,7 +1,15 @@
 /** Drawings as SVG: text with the fonts of whoever looks at it. */
 
-import type { Circle, Drawing, Group, Label, Path, Rect, Shape } from './drawing.ts';
-import { BASELINE } from './drawing.ts';
+import {
+  type Circle,
+  type Drawing,
+  type Group,
+  type Label,
+  type Path,
+  type Rect,
+  type Shape,
+  BASELINE,
+} from './drawing.ts';
 
 const FONT =
   "'Noto Serif CJK JP','Noto Serif JP','Hiragino Mincho ProN','Yu Mincho','YuMincho','MS Mincho',serif";

@@ -3,10 +3,9 @@
  * kings.
  */
 
-import { attackersOf } from '../placement/movement.ts';
+import { attackersOf, isImmobile } from '../placement/movement.ts';
 import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
-import { isImmobile } from '../placement/movement.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
 import { violations } from './conform.ts';

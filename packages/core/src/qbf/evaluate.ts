@@ -1,7 +1,6 @@
 /** Values of a circuit's nodes for given inputs. */
 
-import type { Circuit, Lit } from './circuit.ts';
-import { nodeOf } from './circuit.ts';
+import { type Circuit, type Lit, nodeOf } from './circuit.ts';
 
 /** The value of a literal where `values[node]` is 1 for true. */
 export function valueOf(values: Uint8Array, literal: Lit): boolean {

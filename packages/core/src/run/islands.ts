@@ -13,10 +13,9 @@
  * @see [Whitley1999]
  */
 
-import { CLIMB_WORTH, CLIMBING_METHODS } from './methods.ts';
+import { type Method, CLIMB_WORTH, CLIMBING_METHODS } from './methods.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { derivedSeed } from '../random.ts';
-import type { Method } from './methods.ts';
 import type { RunParameters } from './parameters.ts';
 import { RANGES } from './ranges.ts';
 

@@ -4,10 +4,9 @@
  */
 
 import { ALL_PIECES } from '@tsume/core/placement/pieces';
-import { MOST_PLIES } from '@tsume/core/order/order';
+import { type Order, type Range, MOST_PLIES } from '@tsume/core/order/order';
 import { acceptOptionalOrder } from '@tsume/core/order/accept';
 import { countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
-import type { Order, Range } from '@tsume/core/order/order';
 import { isRecord } from '@tsume/core/json';
 import { type Result, refuse } from '@tsume/core/result';
 import { fieldsAt, fieldsOf, jsonOf } from './order-json.ts';

@@ -1,7 +1,6 @@
 /** The board, in English. */
 
-import type { Colour, Hand } from '@tsume/core/placement/placement';
-import { squareName } from '@tsume/core/placement/placement';
+import { type Colour, type Hand, squareName } from '@tsume/core/placement/placement';
 import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import { handEntries } from '../notation.ts';
 

@@ -8,7 +8,7 @@
 
 import type { MateSolver } from '../../mate/solver.ts';
 import { parseProblem } from '../../placement/problem.ts';
-import { refusedAssessment } from './assessment.ts';
+import { type Assessment, refusedAssessment } from './assessment.ts';
 import { fitnessOf, isSound } from './fitness.ts';
 import { lineNameOf } from '../../lineage/lineage.ts';
 import type { AssessParameters, Evaluation } from './evaluation.ts';
@@ -16,7 +16,6 @@ import { evaluationOf } from './evaluations.ts';
 import { goalOf } from '../../run/goal.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
 import { readStart } from '../../run/ranges.ts';
-import type { Assessment } from './assessment.ts';
 
 export type { AssessParameters } from './evaluation.ts';
 

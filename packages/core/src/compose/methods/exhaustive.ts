@@ -9,8 +9,7 @@
  */
 
 import type { Placement } from '../../placement/placement.ts';
-import type { Refusal } from '../../result.ts';
-import { ok } from '../../result.ts';
+import { type Refusal, ok } from '../../result.ts';
 import {
   type Answer,
   type CompositionMethod,

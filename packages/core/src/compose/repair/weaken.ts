@@ -5,8 +5,7 @@
 
 import { attacksFrom } from '../../placement/movement.ts';
 import { BOARD_KINDS, HAND_KINDS } from '../../placement/pieces.ts';
-import type { Placement } from '../../placement/placement.ts';
-import { squareName } from '../../placement/placement.ts';
+import { type Placement, squareName } from '../../placement/placement.ts';
 import { pieceLetters } from '../../placement/sfen.ts';
 import { canTurn, isChangeable, turned, withHand, withPiece } from '../board/diagram.ts';
 import { squaresAround } from '../../placement/squares.ts';

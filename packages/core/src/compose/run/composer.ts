@@ -32,13 +32,12 @@ import {
 import { Guests, type GuestsState, isGuestsState } from './guests.ts';
 import { Memo } from './memo.ts';
 import type { Answer, CompositionMethod, MethodContext } from '../methods/method.ts';
-import type { Judgement, ConfirmedProblem } from '../look/assessment.ts';
+import type { Judgement, ConfirmedProblem, Assessment } from '../look/assessment.ts';
 import { FACTORIES } from './factories.ts';
 import { meetsAsProblem, showsThemes } from '../../order/meeting.ts';
 import { isRunParameters } from '../../run/ranges.ts';
 import { areTexts, isCount, isRecord } from '../../json.ts';
 import { isRandomState, Random, type RandomState } from '../../random.ts';
-import type { Assessment } from '../look/assessment.ts';
 import type { DoneEvent, GenerationEvent, ProblemEvent, RunEvent } from '../../run/events.ts';
 import type { SoundProblem } from '../../run/problem.ts';
 import type { RunParameters } from '../../run/parameters.ts';

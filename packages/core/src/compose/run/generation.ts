@@ -6,12 +6,10 @@
 import type { Placement } from '../../placement/placement.ts';
 import type { Result } from '../../result.ts';
 import { makeSfen } from '../../placement/sfen.ts';
-import { refusedAssessment } from '../look/assessment.ts';
+import { type Judgement, type Assessment, refusedAssessment } from '../look/assessment.ts';
 import type { Memo } from './memo.ts';
 import type { Answer, Proposal } from '../methods/method.ts';
-import type { Judgement } from '../look/assessment.ts';
 import { FATES } from '../retrograde/tally.ts';
-import type { Assessment } from '../look/assessment.ts';
 import type { Outcome, Task } from './task.ts';
 
 /** A generation that was asked and is not told yet. */
