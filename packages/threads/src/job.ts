@@ -9,7 +9,7 @@ import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateReport, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
-import type { AssessParameters } from '@tsume/core/compose/look/assess';
+import type { AssessParameters } from '@tsume/core/compose/look/evaluation';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/run/task';
 import type { Pruned } from '@tsume/core/mate/prune';

@@ -13,7 +13,7 @@ import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateCheckOptions } from '@tsume/core/brinkmate/uniqueness';
 import type { BrinkmateReport, BrinkmateOptions, BrinkmateSolution } from '@tsume/core/brinkmate/verdict';
 import type { CertifyOptions } from '@tsume/core/certificate/write';
-import type { AssessParameters } from '@tsume/core/compose/look/assess';
+import type { AssessParameters } from '@tsume/core/compose/look/evaluation';
 import type { Batch } from '@tsume/core/improve/search';
 import type { ImproveOutcome } from '@tsume/core/improve/task';
 import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/run/task';

@@ -9,7 +9,7 @@
 import { makeSfen } from '../placement/sfen.ts';
 import { type Placement, countPieces } from '../placement/placement.ts';
 import type { Report } from '../mate/verdict.ts';
-import type { AssessParameters } from '../compose/look/assess.ts';
+import type { AssessParameters } from '../compose/look/evaluation.ts';
 import { violationsOfProblem } from '../order/conform.ts';
 import { Random } from '../random.ts';
 import { type Cook, cooksOf } from '../compose/repair/cook.ts';

@@ -3,7 +3,8 @@
 import { checkSoundness } from '../mate/soundness.ts';
 import type { MateSolver } from '../mate/solver.ts';
 import type { Placement } from '../placement/placement.ts';
-import { type AssessParameters, assess } from '../compose/look/assess.ts';
+import { assess } from '../compose/look/assess.ts';
+import type { AssessParameters } from '../compose/look/evaluation.ts';
 import { meets } from '../order/meeting.ts';
 import { walk } from './walk.ts';
 import { extend } from '../compose/retrograde/extend.ts';

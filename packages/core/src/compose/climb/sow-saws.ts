@@ -4,7 +4,7 @@
  */
 
 import type { MateSolver } from '../../mate/solver.ts';
-import type { AssessParameters } from '../look/assess.ts';
+import type { AssessParameters } from '../look/evaluation.ts';
 import type { Climb } from './climb.ts';
 import { type DrawSeeds, type SowOptions, sowBy } from './sow.ts';
 import { sawSeeds } from './saw-seeds.ts';

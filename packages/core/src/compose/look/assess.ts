@@ -17,8 +17,6 @@ import { goalOf } from '../../run/goal.ts';
 import { meetsAsProblem } from '../../order/meeting.ts';
 import { readStart } from '../../run/ranges.ts';
 
-export type { AssessParameters } from './evaluation.ts';
-
 /** How a diagram is looked at, and which problems are not worth a second look. */
 export interface AssessOptions {
   /**

@@ -2,7 +2,8 @@
 
 import { homeCallOf, isStopped } from '../../cancel.ts';
 import type { MateSolver } from '../../mate/solver.ts';
-import { type AssessParameters, assess } from '../look/assess.ts';
+import { assess } from '../look/assess.ts';
+import type { AssessParameters } from '../look/evaluation.ts';
 import { mend } from '../repair/mend.ts';
 import { sowSaws } from '../climb/sow-saws.ts';
 import { type Climb, climb } from '../climb/climb.ts';
