@@ -54,7 +54,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: Fault };
 
-/** A page of the gallery; the query as docs/api.md has it. */
+/** A page of the gallery; the query as `problemQuery` of the contract reads it. */
 export const listProblems = (query: URLSearchParams): Promise<Answer<ProblemPage>> =>
   get(problemPage, `/v1/problems?${query.toString()}`);
 

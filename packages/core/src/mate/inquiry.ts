@@ -1,6 +1,6 @@
 /**
- * The inquiry behind a soundness report (soundness.ts): every row of RULES §4 that needs no theme,
- * under one interposition rule.
+ * The inquiry behind a soundness report (soundness.ts): every row of docs/tsume-rules.md §4 that
+ * needs no theme, under one interposition rule.
  *
  * The main line is walked from the root. At each attacker's node but the last every other check is
  * refuted, or is a cook; at each defender's node the other longest defences are ties 変同, whose own

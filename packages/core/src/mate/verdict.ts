@@ -76,8 +76,8 @@ export const FLAW_KINDS = [
 export type FlawKind = (typeof FLAW_KINDS)[number];
 
 /**
- * One row of RULES §4 that applies. `ply` counts from 1; `line` is the deviating line from there,
- * in USI moves.
+ * One row of docs/tsume-rules.md §4 that applies. `ply` counts from 1; `line` is the deviating line
+ * from there, in USI moves.
  */
 export interface Flaw {
   readonly kind: FlawKind;

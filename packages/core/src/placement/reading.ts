@@ -1,7 +1,6 @@
 /**
- * How a diagram is to be read (docs/tsume-rules.md, RULES §1): as a problem, where the defender 玉方
- * holds everything that is nowhere else, or as a position out of a game, where the hands are as
- * written.
+ * How a diagram is to be read: as a problem, where the defender 玉方 holds everything that is nowhere
+ * else, or as a position out of a game, where the hands are as written.
  *
  * The attacker 攻方 is the side to move, black or white.
  */

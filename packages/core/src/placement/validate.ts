@@ -1,6 +1,6 @@
 /**
- * Whether a diagram is a legal problem (RULES §1). Each fault has a code of its own and names its
- * square, so that a page can mark it and a person can mend it.
+ * Whether a diagram is a legal problem. Each fault has a code of its own and names its square, so
+ * that a page can mark it and a person can mend it.
  */
 
 import { attackersOf, isImmobile } from './movement.ts';

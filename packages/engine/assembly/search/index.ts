@@ -1,8 +1,8 @@
 /**
  * The ABI of `search.wasm`: searches of whole games, either side with or without a king. Squares,
  * pieces, moves and hands as in ../memory-map.ts and ../position.ts; side 0, the attacker there,
- * plays towards rank 一. Values are for the side to move (values.ts). Everything is synchronous; the
- * host stops a search through its `poll` import.
+ * plays towards rank 一. Values are for the side to move (../../src/search-abi.ts). Everything is
+ * synchronous; the host stops a search through its `poll` import.
  */
 
 import { EVERY_MOVE } from '../../src/search-abi';
