@@ -7,12 +7,13 @@
  */
 
 import { countPieces, type Placement } from '../../placement/placement.ts';
-import { playMove } from '../../placement/play.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { isStopped } from '../../cancel.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import type { Random } from '../../random.ts';
 import type { AssessParameters } from '../look/evaluation.ts';
+import type { EndStep } from '../last-position/end-node.ts';
+import { tailOf } from '../last-position/kept-steps.ts';
 import { type SoundTail, soundTailOf } from './sound-tail.ts';
 import { editTail } from './tail-edits.ts';
 
@@ -20,12 +21,6 @@ import { editTail } from './tail-edits.ts';
 interface Member extends SoundTail {
   readonly placement: Placement;
   readonly men: number;
-}
-
-/** A sound problem and its main line (USI). */
-export interface TailProblem {
-  readonly sfen: string;
-  readonly line: readonly string[];
 }
 
 /** Diagrams of a population; those of whom the best has a child, and those of whom one may go. */
@@ -64,7 +59,7 @@ export function evolveTails(
   random: Random,
   parameters: Pick<AssessParameters, 'interposition' | 'profile'>,
   cancel?: Int32Array,
-): { readonly tails: readonly TailProblem[]; readonly nodes: number; readonly diagrams: number } {
+): { readonly tails: readonly EndStep[]; readonly nodes: number; readonly diagrams: number } {
   let nodes = 0;
   let diagrams = 0;
   const isOver = (): boolean => nodes >= budget.nodes || diagrams >= budget.diagrams || isStopped(cancel);
@@ -79,7 +74,7 @@ export function evolveTails(
     const tail = soundTailOf(solver, placement, limits, parameters, (spent) => void (nodes += spent), cancel);
     return tail === null || tail.line.length < 3 ? null : { ...tail, placement, men: countPieces(placement) };
   };
-  const tails: TailProblem[] = [];
+  const tails: EndStep[] = [];
   while (!isOver()) {
     const members: Member[] = [];
     while (members.length < MEMBERS && !isOver()) {
@@ -105,7 +100,7 @@ export function evolveTails(
       vain = 0;
       best = child;
     }
-    tails.push(tailOf(best));
+    tails.push(tailOf({ sfen: makeSfen(best.placement), line: best.line }, best.plies));
   }
   return { tails, nodes, diagrams };
 }
@@ -114,11 +109,4 @@ const better = (one: Member, other: Member): Member => (worthOf(one) >= worthOf(
 
 function sampled(members: readonly Member[], count: number, random: Random): Member[] {
   return Array.from({ length: count }, () => random.choose(members));
-}
-
-/** The sound tail as a problem. */
-function tailOf({ placement, line, plies }: Member): TailProblem {
-  const cut = line.length - plies;
-  const start = line.slice(0, cut).reduce(playMove, placement);
-  return { sfen: makeSfen(start), line: line.slice(cut) };
 }

@@ -210,7 +210,8 @@ function lengthOfTail({ line }: EndStep, share: number): number {
   return 2 * Math.floor((share * line.length) / 2) + 1;
 }
 
-function tailOf({ sfen, line }: EndStep, length: number): EndStep {
+/** The end of a problem's line that has so many plies, as a problem. */
+export function tailOf({ sfen, line }: EndStep, length: number): EndStep {
   const cut = line.length - length;
   const placement = line.slice(0, cut).reduce(playMove, placementOf(sfen));
   return { sfen: makeSfen(placement), line: line.slice(cut) };
