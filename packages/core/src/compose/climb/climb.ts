@@ -25,9 +25,9 @@ import type { Goal } from '../../run/parameters.ts';
 import type { PrunedProblem } from '../../run/problem.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
 import { type Elite, makeElite } from './elite.ts';
-import { type Sawn, saw } from '../periodic/horse-saw.ts';
+import { saw } from '../periodic/horse-saw.ts';
 import type { Effort } from '../retrograde/effort.ts';
-import { type Child, Predecessors } from '../retrograde/predecessors.ts';
+import { Predecessors } from '../retrograde/predecessors.ts';
 import { type Tally, emptyTally, triesOf } from '../retrograde/tally.ts';
 
 /** The root of a climb and its budgets. Plain JSON. */
@@ -170,7 +170,8 @@ export function climbFrom(
       tally[fate].tries += 1;
       tally[fate].nodes += spentNodes;
     });
-    for (const each of sawn) if (allows(each.placement)) take(sawnElite(each, elite));
+    for (const { sfen, moves, placement: before } of sawn)
+      if (allows(before)) take(grownElite(sfen, moves, elite, goal));
   };
   const predecessorsOf = ({ sfen, plies, line }: Elite): Predecessors => {
     const problem = placementOf(sfen);
@@ -189,7 +190,8 @@ export function climbFrom(
     const child = turn.predecessors.next(Math.min(TRIES, options.tries - before), tally);
     turn.vain = child === null ? turn.vain + triesOf(tally) - before : 0;
     if (child !== null) {
-      const grown = childElite(child, elite, goal);
+      const { sfen, move, answer } = child;
+      const grown = grownElite(sfen, [move, answer], elite, goal);
       if (take(grown)) sawFrom(grown);
     }
     if (!turn.predecessors.isComplete) waiting.putBack(turn);
@@ -282,23 +284,16 @@ function familiesFirst(elites: readonly Elite[]): Elite[] {
   return [...elites.filter(isFirst), ...elites.filter((elite) => !isFirst(elite))];
 }
 
-/** The elite that a child of another one is. */
-function childElite({ sfen, move, answer }: Child, parent: Elite, goal: Goal): Elite {
+/** The elite that a problem is from which some moves lead to another one. */
+function grownElite(sfen: string, moves: readonly string[], parent: Elite, goal: Goal): Elite {
   const placement = placementOf(sfen);
-  const plies = parent.plies + 2;
+  const plies = parent.plies + moves.length;
   const { family } = parent;
   if (family !== null || parent.line === null)
     return makeElite(placement, { plies, family, line: null, sfen });
-  const line = [move, answer, ...parent.line];
+  const line = [...moves, ...parent.line];
   if (plies < FAMILY_FROM[goal]) return makeElite(placement, { plies, family, line, sfen });
   return makeElite(placement, { plies, family: lineageOf(placement, line, goal).family, line: null, sfen });
-}
-
-function sawnElite({ placement, plies, moves }: Sawn, { family, line }: Elite): Elite {
-  if (family !== null || line === null) return makeElite(placement, { plies, family, line: null });
-  const whole = [...moves, ...line];
-  if (plies < FAMILY_FROM.mate) return makeElite(placement, { plies, family, line: whole });
-  return makeElite(placement, { plies, family: lineageOf(placement, whole).family, line: null });
 }
 
 /** A problem that waits for its next turn. */
