@@ -52,8 +52,17 @@ export function squareNamed(name: string): number {
   return /^[1-9][a-i]$/.test(name) ? squareOf(Number(name[0]), name.codePointAt(1)! - 96) : -1;
 }
 
+/** Pieces on a board, kings included. */
+export function countStanding(board: Uint8Array): number {
+  return board.filter((piece) => piece !== 0).length;
+}
+
+/** Pieces in a hand. */
+export function countHeld(hand: Hand): number {
+  return hand.reduce((sum, count) => sum + count, 0);
+}
+
 /** Pieces used 使用駒数: on the board, kings included, and in the hand of the side to move. */
 export function countPieces(placement: Placement): number {
-  const onBoard = placement.board.filter((piece) => piece !== 0).length;
-  return placement[placement.sideToMove].reduce((sum, count) => sum + count, onBoard);
+  return countStanding(placement.board) + countHeld(placement[placement.sideToMove]);
 }

@@ -34,7 +34,14 @@ import {
   isWhite,
   kindOf,
 } from '../placement/pieces.ts';
-import { type Colour, type Placement, fileOf, rankOf } from '../placement/placement.ts';
+import {
+  type Colour,
+  type Placement,
+  countHeld,
+  countStanding,
+  fileOf,
+  rankOf,
+} from '../placement/placement.ts';
 import { kingSquares } from '../placement/reading.ts';
 
 /** Pieces of a smoke problem 煙詰 at first, at least, the attacker's king not counted. */
@@ -57,9 +64,8 @@ export const CAPITAL_SMOKE_REST = 4;
  * counted.
  */
 export function piecesInPlay(placement: Placement, attacker: Colour): number {
-  const standing = placement.board.filter((piece) => piece !== 0).length;
-  const held = placement[attacker].reduce((sum, count) => sum + count, 0);
-  return standing + held - kingSquares(placement, attacker).length;
+  const pieces = countStanding(placement.board) + countHeld(placement[attacker]);
+  return pieces - kingSquares(placement, attacker).length;
 }
 
 /** Pieces that a smoke problem may leave at the end, more where its king is mated on 5五. */

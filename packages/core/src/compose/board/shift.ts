@@ -3,7 +3,7 @@
  * on one another.
  */
 
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countStanding } from '../../placement/placement.ts';
 
 /**
  * A board with every piece moved; columns count to the right (towards file 1), rows downwards. What
@@ -25,9 +25,5 @@ export function shiftedBoard(board: Uint8Array, columns: number, rows: number): 
  */
 export function shift(placement: Placement, columns: number, rows: number): Placement | null {
   const board = shiftedBoard(placement.board, columns, rows);
-  return countPieces(board) === countPieces(placement.board) ? { ...placement, board } : null;
-}
-
-function countPieces(board: Uint8Array): number {
-  return board.filter((piece) => piece !== 0).length;
+  return countStanding(board) === countStanding(placement.board) ? { ...placement, board } : null;
 }

@@ -20,7 +20,7 @@ import {
   TOKIN,
   WHITE,
 } from '../../placement/pieces.ts';
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countHeld } from '../../placement/placement.ts';
 import { asProblem } from '../../placement/problem.ts';
 import { squaresAround } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
@@ -81,8 +81,8 @@ const exchange: Change = (placement, random) => {
 };
 
 const takeIntoHand: Change = (placement, random) => {
-  const held = placement.black.reduce((sum, count) => sum + count, 0);
-  return held >= MOST_IN_HAND ? null : withHand(placement, random.choose(HAND_KINDS), 1);
+  const isFull = countHeld(placement.black) >= MOST_IN_HAND;
+  return isFull ? null : withHand(placement, random.choose(HAND_KINDS), 1);
 };
 
 const takeOutOfHand: Change = (placement, random) => {

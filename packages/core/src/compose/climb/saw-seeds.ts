@@ -14,7 +14,7 @@
 import { Session } from '../../mate/session.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { BOARD_KINDS, KING, WHITE } from '../../placement/pieces.ts';
-import { type Placement, squareName } from '../../placement/placement.ts';
+import { type Placement, countHeld, countStanding, squareName } from '../../placement/placement.ts';
 import type { AssessParameters } from '../look/evaluation.ts';
 import { squaresWith, withHand, withPiece } from '../board/diagram.ts';
 import { squaresAround } from '../../placement/squares.ts';
@@ -145,7 +145,7 @@ class SeedSearch {
     for (let i = 0; i < SETTINGS && score >= HARDLY_ASTRAY; i++) {
       const next = this.#edited(men);
       if (next === null) continue;
-      const crowd = squaresWith(next, (piece) => piece !== 0).length - MANY;
+      const crowd = countStanding(next.board) - MANY;
       const nextScore = this.#astray(next) + CROWD * Math.max(0, crowd);
       if (nextScore <= score) [men, score] = [next, nextScore];
     }
@@ -182,8 +182,7 @@ class SeedSearch {
     if (choice < 0.75) return withPiece(withPiece(men, square, 0), this.#square(), men.board[square]);
     if (choice < 0.9) return withPiece(men, square, this.#man());
     const changed = withHand(men, 1 + random.below(7), random.chance(0.5) ? 1 : -1);
-    const inHand = changed?.black.reduce((sum, count) => sum + count, 0) ?? 0;
-    return inHand > MOST_IN_HAND ? null : changed;
+    return changed === null || countHeld(changed.black) > MOST_IN_HAND ? null : changed;
   }
 
   /** What men are worth among whom the king swings. */

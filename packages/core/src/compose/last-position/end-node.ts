@@ -2,7 +2,7 @@
 
 import { areTexts, isRecord } from '../../json.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
-import { type Placement, countPieces } from '../../placement/placement.ts';
+import { countHeld, countStanding } from '../../placement/placement.ts';
 import { parseSfen, placementOf } from '../../placement/sfen.ts';
 import { promiseOf } from '../retrograde/promise.ts';
 import type { Child, Predecessors } from '../retrograde/predecessors.ts';
@@ -65,13 +65,8 @@ export function stepOf(node: EndNode): EndStep {
 
 function featuresOf(sfen: string): Pick<EndNode, 'sfen' | 'men' | 'held' | 'king' | 'promise'> {
   const placement = placementOf(sfen);
-  const men = menOnBoard(placement);
+  const men = countStanding(placement.board);
   const square = placement.board.indexOf(KING | WHITE);
   const king = Math.min(square, square + 8 - 2 * (square % 9));
-  return { sfen, men, held: countPieces(placement) - men, king, promise: promiseOf(placement) };
-}
-
-/** Men on the board, kings among them. */
-export function menOnBoard({ board }: Placement): number {
-  return board.reduce((sum, piece) => (piece === 0 ? sum : sum + 1), 0);
+  return { sfen, men, held: countHeld(placement.black), king, promise: promiseOf(placement) };
 }

@@ -8,12 +8,13 @@
  */
 
 import { isCount, isRecord } from '../../json.ts';
+import { countStanding } from '../../placement/placement.ts';
 import { makeSfen, placementOf } from '../../placement/sfen.ts';
 import { playMove } from '../../placement/play.ts';
 import type { Random } from '../../random.ts';
 import type { Elite } from '../climb/elite.ts';
 import { FAMILY_FROM, lineageOf } from '../../lineage/lineage.ts';
-import { type EndStep, isEndStep, menOnBoard } from './end-node.ts';
+import { type EndStep, isEndStep } from './end-node.ts';
 import { type Rank, type Ranking, byRank } from './ending.ts';
 import { oneOfEachFamily } from './harvest.ts';
 import type { Keeping } from './keeping.ts';
@@ -71,7 +72,7 @@ export class KeptSteps {
       if (this.#kept.some((each) => each.sfen === sfen)) continue;
       const placement = placementOf(sfen);
       const { family } = lineageOf(placement, line);
-      this.#kept.push({ sfen, line, men: menOnBoard(placement), family, visits: 0 });
+      this.#kept.push({ sfen, line, men: countStanding(placement.board), family, visits: 0 });
     }
     const { ofLevel, alike, ofFamily, all } = this.#keeping;
     const ranked = this.#kept.map((step) => ({ step, rank: this.#rankOf(step) }));

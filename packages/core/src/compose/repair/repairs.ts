@@ -12,7 +12,7 @@
 import { attacksFrom } from '../../placement/movement.ts';
 import type { Flaw } from '../../mate/verdict.ts';
 import { isWhite } from '../../placement/pieces.ts';
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countHeld } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../../placement/problem.ts';
 import { isSameDiagram, squaresWith } from '../board/diagram.ts';
@@ -74,7 +74,7 @@ export function repairs(placement: Placement, line: readonly string[], flaws: re
     placement,
     line,
     cooks: cooksOf(placement, line, flaws),
-    leftover: handSize(places[line.length]),
+    leftover: countHeld(places[line.length].black),
     isLeftoverFault: flaws.some(({ kind, fault }) => kind === 'leftover' && fault),
   };
   const found = new Map<string, Repair>();
@@ -144,7 +144,7 @@ function judged(patient: Patient, { how, placement: changed, squares, lines }: C
   for (const line of lines ?? [patient.line]) {
     const places = follow(placement, line);
     if (places === null || !canMate(line, places[line.length])) continue;
-    const leftover = handSize(places[line.length]);
+    const leftover = countHeld(places[line.length].black);
     if (leftover > patient.leftover) continue;
     const cured = patient.isLeftoverFault && leftover < patient.leftover ? 1 : 0;
     const touched = cured + patient.cooks.filter((cook) => touches(placement, squares, line, cook)).length;
@@ -175,8 +175,4 @@ function touches(
   const places = follow(placement, cook.moves);
   if (places === null) return true;
   return attacksOf(cook).some((ply) => guardsTarget(places[ply + 1], cook.moves[ply], squares));
-}
-
-function handSize({ black }: Placement): number {
-  return black.reduce((sum, count) => sum + count, 0);
 }

@@ -8,7 +8,7 @@
  */
 
 import { KING, WHITE } from '../../placement/pieces.ts';
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countHeld } from '../../placement/placement.ts';
 import { distanceBetween } from '../../placement/squares.ts';
 import { isAttacked } from '../../placement/movement.ts';
 
@@ -55,8 +55,8 @@ export function promiseOf(placement: Placement): number {
 /** The features of a diagram with Black as attacker; the white king has to be on the board. */
 export function featuresOf({ board, black }: Placement): Features {
   const king = board.indexOf(KING | WHITE);
-  const features = { flights: 0, hand: 0, attackers: 0, defenders: 0, nearAttackers: 0, nearDefenders: 0 };
-  for (const count of black) features.hand += count;
+  const hand = countHeld(black);
+  const features = { flights: 0, hand, attackers: 0, defenders: 0, nearAttackers: 0, nearDefenders: 0 };
   // A slider's line goes on behind the king.
   const without = board.slice();
   without[king] = 0;

@@ -11,7 +11,7 @@
  *   rather.
  */
 
-import type { Placement } from '../../placement/placement.ts';
+import { type Placement, countHeld } from '../../placement/placement.ts';
 import { kingOf } from '../board/diagram.ts';
 import { isCount, isRecord } from '../../json.ts';
 import type { Random } from '../../random.ts';
@@ -131,8 +131,7 @@ export function cellOf(placement: Placement, plies: number, pieces: number): str
   const king = kingOf(placement);
   const region = `${Math.floor((king % 9) / 3)}${Math.floor(king / 27)}`;
   const band = BANDS.filter((least) => pieces >= least).length;
-  const hand = placement.black.reduce((sum, count) => sum + count, 0);
-  return `${plies} ${band} ${region} ${Math.min(HANDS, hand)}`;
+  return `${plies} ${band} ${region} ${Math.min(HANDS, countHeld(placement.black))}`;
 }
 
 function isBetter(one: Specimen, other: Specimen): boolean {
