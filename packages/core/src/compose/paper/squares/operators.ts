@@ -51,12 +51,10 @@ function merged(own: string, other: string, isExchanged: readonly boolean[]): st
 /** How much a mutation changes: probabilities for each square. */
 export interface SquaresMutation {
   /**
-   * The probability that a piece put down is taken away, and half of that that it changes sides. 0
-   * … 1.
+   * The probability that a piece put down is taken away, that a kind is drawn anew, under the mask
+   * or not, and half of that that a piece changes sides. 0 … 1.
    */
   readonly rate: number;
-  /** The probability that a kind is drawn anew, under the mask or not. 0 … 1; default `rate`. */
-  readonly drift?: number;
   /** The number of pieces to stay near, on the board and in hand. At least 1. */
   readonly pieces: number;
 }
@@ -72,11 +70,11 @@ const PLACES = 82;
 export function mutateSquares(
   random: Random,
   genome: SquaresGenome,
-  { rate, drift = rate, pieces }: SquaresMutation,
+  { rate, pieces }: SquaresMutation,
 ): SquaresGenome {
   const coming = Math.min(1, (rate * pieces) / Math.max(1, PLACES - pieces));
   const redrawn = (letters: string): string =>
-    Array.from(letters, (letter) => (random.chance(drift) ? drawKindLetter(random) : letter)).join('');
+    Array.from(letters, (letter) => (random.chance(rate) ? drawKindLetter(random) : letter)).join('');
   return {
     attacker: redrawn(genome.attacker),
     defender: redrawn(genome.defender),
