@@ -3,7 +3,7 @@
  * plies, line and uniqueness stay.
  */
 
-import { type MayRemove, takeOff, nodesOfRemoval } from '../mate/ornaments.ts';
+import { type MayRemove, takeOff, nodesOfChange } from '../mate/ornaments.ts';
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import type { BrinkmateSolver } from './solver.ts';
@@ -48,7 +48,7 @@ export function pruneBrinkmate(
 ): PrunedBrinkmate {
   const whole = checkBrinkmate(solver, placement, options, cancel);
   const isSameProblem = (candidate: Placement): boolean => {
-    const nodes = nodesOfRemoval(whole.nodes, WORK_FLOOR, options.nodes);
+    const nodes = nodesOfChange(whole.nodes, WORK_FLOOR, options.nodes);
     if (whole.soundness !== 'sound')
       return isSameLine(solver.solve(candidate, { ...options, nodes }, cancel), whole);
     const report = checkBrinkmate(solver, candidate, { ...options, nodes, verdictOnly: true }, cancel);

@@ -79,13 +79,14 @@ function change(hand: Hand, kind: number, by: number): Hand {
 const WORK_FACTOR = 2;
 
 /**
- * Nodes for the question whether a man is an ornament. A problem without one is about as hard as
- * with it: a removal that takes much more work opens something up.
+ * Nodes for the question whether a problem stays what it is without a man, or with another one in
+ * his place. It is about as hard then as before: a change that takes much more work opens something
+ * up.
  *
  * @param whole nodes of the problem as it is
  * @param floor the least that it may take
  * @param most all that there are
  */
-export function nodesOfRemoval(whole: number, floor: number, most = Infinity): number {
+export function nodesOfChange(whole: number, floor: number, most = Infinity): number {
   return Math.min(most, WORK_FACTOR * whole + floor);
 }

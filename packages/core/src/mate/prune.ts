@@ -6,7 +6,7 @@
 import type { Placement } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import { losesLine } from './line-loss.ts';
-import { type MayRemove, takeOff, nodesOfRemoval } from './ornaments.ts';
+import { type MayRemove, takeOff, nodesOfChange } from './ornaments.ts';
 import { checkSoundness } from './soundness.ts';
 import type { MateSolver } from './solver.ts';
 import type { CheckOptions, Report, Solution } from './verdict.ts';
@@ -118,5 +118,5 @@ function isSameLine(solution: Solution, whole: Report): boolean {
 const WORK_FLOOR = 20_000;
 
 function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
-  return { ...options, nodes: nodesOfRemoval(whole.nodes, WORK_FLOOR, options.nodes) };
+  return { ...options, nodes: nodesOfChange(whole.nodes, WORK_FLOOR, options.nodes) };
 }

@@ -5,6 +5,7 @@
  */
 
 import { losesLine } from '../../mate/line-loss.ts';
+import { nodesOfChange } from '../../mate/ornaments.ts';
 import type { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { CheckOptions, Report } from '../../mate/verdict.ts';
@@ -37,8 +38,7 @@ const AREA = 0.06;
 /** A change that saves less is not worth a change. */
 const LEAST_GAIN = 0.05;
 
-/** Nodes of a candidate's check, at most: so many times those of the problem's, and the least. */
-const WORK_FACTOR = 2;
+/** The least nodes of a candidate's check. */
 const WORK_FLOOR = 20_000;
 
 /**
@@ -136,7 +136,7 @@ export function retouch(
   { nodes: budget, allows, check }: RetouchOptions,
   cancel?: Int32Array,
 ): Retouched {
-  const limits = { nodes: Math.min(check.nodes ?? Infinity, WORK_FACTOR * report.nodes + WORK_FLOOR) };
+  const limits = { nodes: nodesOfChange(report.nodes, WORK_FLOOR, check.nodes) };
   const options = { ...check, ...limits, verdictOnly: true, tellsGrey: false };
   const { interposition = 'standard', profile = 'strict' } = check;
   const kept = { interposition, strict: profile === 'strict', bySquare: true, ...limits };
