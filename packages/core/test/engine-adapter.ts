@@ -1,6 +1,7 @@
 /** All that the cross-checks ask of the engine, in one place. */
 import { loadEngine } from '@tsume/engine/node';
-import { MateSolver, legalMoves } from '../src/mate/solver.ts';
+import { Session } from '../src/mate/session.ts';
+import { MateSolver } from '../src/mate/solver.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import type { Interposition, Solution } from '../src/mate/verdict.ts';
 
@@ -17,9 +18,16 @@ export interface EngineUnderTest {
 export function engineUnderTest(tableMiB = 4): EngineUnderTest {
   const engine = loadEngine({ tableMiB });
   const solver = new MateSolver(engine);
+  const movesOf = (placement: Placement, defenderToMove: boolean): string[] => {
+    const session = new Session(engine, placement, defenderToMove);
+    return session
+      .listMoves()
+      .map((move) => session.usi(move))
+      .sort();
+  };
   return {
-    checks: (placement) => legalMoves(engine, placement).sort(),
-    evasions: (placement) => legalMoves(engine, placement, true).sort(),
+    checks: (placement) => movesOf(placement, false),
+    evasions: (placement) => movesOf(placement, true),
     solve: (placement, interposition, nodes) => solver.solve(placement, { interposition, nodes }),
   };
 }

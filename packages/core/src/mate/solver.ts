@@ -391,12 +391,3 @@ function boundWithin(play: OptimalPlay, rounds: number): number | null {
   if (known <= rounds) return known;
   return play.isWithin(rounds) ? Math.min(rounds, engine.provenMate()) : null;
 }
-
-/**
- * Legal moves in USI as the engine generates them: the attacker's checks, or, where
- * `defenderToMove`, the defender's evasions. For comparing move generators.
- */
-export function legalMoves(engine: Engine, placement: Placement, defenderToMove = false): string[] {
-  const session = new Session(engine, placement, defenderToMove);
-  return session.listMoves().map((move) => session.usi(move));
-}
