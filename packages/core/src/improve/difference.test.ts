@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyDifference } from '../../test/apply-difference.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import type { Placement } from '../placement/placement.ts';
 import { edit } from '../compose/board/edits.ts';
 import { randomDiagram } from '../compose/board/random-diagram.ts';
 import { Random } from '../random.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
-import { applyDifference, countChanges, differenceBetween, toldSquares } from './difference.ts';
+import { countChanges, differenceBetween, toldSquares } from './difference.ts';
 import { NO_SHIFT } from './shift.ts';
 
 const BEFORE = '4k4/9/4P4/9/9/9/9/9/9 b GP 1';
@@ -73,13 +74,6 @@ describe('differenceBetween', () => {
         expect(countChanges(difference) === 0).toBe(makeSfen(before) === makeSfen(after));
       }),
     );
-  });
-});
-
-describe('applyDifference', () => {
-  it('throws where a set has too few men', () => {
-    const squares = ['9i', '8i', '7i'].map((square) => ({ square, from: null, to: 'R' }));
-    expect(() => applyDifference(problem(BEFORE), { shift: NO_SHIFT, squares, hand: [] })).toThrow('rook');
   });
 });
 

@@ -4,12 +4,10 @@
  */
 
 import { HAND_KINDS } from '../placement/pieces.ts';
-import { type Placement, squareName, squareNamed } from '../placement/placement.ts';
-import { complete } from '../placement/reading.ts';
+import { type Placement, squareName } from '../placement/placement.ts';
 import { pieceLetters } from '../placement/sfen.ts';
-import { withPiece } from '../compose/board/diagram.ts';
 import { shiftedBoard } from '../compose/board/shift.ts';
-import { HAND_LETTERS, type HandLetter, pieceOfText } from '../order/piece-text.ts';
+import { HAND_LETTERS, type HandLetter } from '../order/piece-text.ts';
 import { NO_SHIFT, type Shift } from './shift.ts';
 
 /**
@@ -63,25 +61,6 @@ export function differenceBetween(before: Placement, after: Placement, shift = N
 
 function lettersOf(piece: number): string | null {
   return piece === 0 ? null : pieceLetters(piece);
-}
-
-/**
- * The diagram that a difference makes of another, the defender's hand filled up. Throws where the
- * pieces of a set don't suffice.
- */
-export function applyDifference(placement: Placement, { shift, squares, hand }: Difference): Placement {
-  let changed: Placement = {
-    ...placement,
-    board: shiftedBoard(placement.board, shift.columns, shift.rows),
-    black: placement.black.slice(),
-  };
-  for (const { square, to } of squares) {
-    changed = withPiece(changed, squareNamed(square), to === null ? 0 : pieceOfText(to));
-  }
-  for (const { kind, to } of hand) changed.black[pieceOfText(kind)] = to;
-  const completed = complete(changed);
-  if (!completed.ok) throw new Error(completed.error.message);
-  return completed.value;
 }
 
 /** A man that has gone from one square to another. */

@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadEngine } from '@tsume/engine/node';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyDifference } from '../../test/apply-difference.ts';
 import { bruteForceMates, bruteForceValue } from '@tsume/testing/brute-force';
 import { legalMoves } from '@tsume/testing/tsshogi-moves';
 import { effort } from '@tsume/testing/effort';
@@ -19,7 +20,7 @@ import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { randomDiagram } from '../compose/board/random-diagram.ts';
 import { Random } from '../random.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
-import { applyDifference, countChanges } from './difference.ts';
+import { countChanges } from './difference.ts';
 import { improve } from './improve.ts';
 import type { Improvement, Proposal } from './proposal.ts';
 

@@ -2,6 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyDifference } from '../../test/apply-difference.ts';
 import { makeSfen } from '../placement/sfen.ts';
 import { faultsOf } from '../placement/validate.ts';
 import { isComplete } from '../placement/reading.ts';
@@ -9,7 +10,7 @@ import { randomDiagram } from '../compose/board/random-diagram.ts';
 import { effort } from '@tsume/testing/effort';
 import { Random } from '../random.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
-import { applyDifference, countChanges, differenceBetween } from './difference.ts';
+import { countChanges, differenceBetween } from './difference.ts';
 import { neighboursOf } from './neighbours.ts';
 
 describe('neighboursOf', () => {
