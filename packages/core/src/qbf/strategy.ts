@@ -50,16 +50,6 @@ export function mapMoves({ move, answers }: Strategy, write: (usi: string) => st
   };
 }
 
-/** The longest line of a strategy, the first of equally long ones. */
-export function longestLine({ move, answers }: Strategy): string[] {
-  let longest: string[] = [];
-  for (const { reply, next } of answers) {
-    const line = [reply, ...longestLine(next)];
-    if (line.length > longest.length) longest = line;
-  }
-  return [move, ...longest];
-}
-
 /**
  * The legal moves of a side, the attacker's being checks and the defender's in check, by the
  * circuits of one ply.
