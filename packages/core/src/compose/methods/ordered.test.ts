@@ -105,6 +105,7 @@ describe('themes of an order', () => {
 
   it('a measure to be maximised is a merit', () => {
     const { problems } = run({ ...base, order: orderOf({ ...near, maximise: 'economy' }) }, 5);
+    expect(problems.length).toBeGreaterThan(0);
     for (const { sfen, plies, merit } of problems) {
       const placement = parseSfen(sfen);
       const pieces = placement.ok ? countPieces(placement.value) : Number.NaN;

@@ -117,7 +117,8 @@ describe('what is no predecessor', () => {
   it('a quiet move that threatens nothing', () => {
     const idle = problemOfSfen('k8/9/9/9/9/9/9/9/8P b 2r2b4g4s4n4l17p 1');
     engine.startJob({ interposition: 'none' });
-    for (const each of unreplies(idle)) expect(judge.judgeDefences(each, QUIET)).toBe('escape');
+    const fates = [...unreplies(idle)].map((each) => judge.judgeDefences(each, QUIET));
+    expect([...new Set(fates)]).toEqual(['escape']);
   });
 
   it('a diagram with a second move that makes a brinkmate', () => {

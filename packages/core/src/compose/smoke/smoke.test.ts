@@ -129,6 +129,7 @@ it('a climb from tails comes to smokes that end as they do', () => {
   const roots = tailsOf({ sfen, line: line! });
   const { elites, met } = climbed({ roots, seed: 3 });
   expect(met[roots[0].line.length]).toBeGreaterThan(0);
+  expect(elites.length).toBeGreaterThan(0);
   for (const elite of elites) expect(elite.line!.slice(-roots[0].line.length)).toEqual(roots[0].line);
 });
 
