@@ -10,7 +10,7 @@ import { ProblemFolder } from './problem-folder.ts';
 /**
  * The file of a run's folder from which `--resume` goes on: JSON, of the last whole generation.
  */
-export const CHECKPOINT_NAME = 'checkpoint.json';
+const CHECKPOINT_NAME = 'checkpoint.json';
 
 /** The folder of a run. Problems already in it, mirrored ones too, are not written again. */
 export class FoundFolder {

@@ -15,7 +15,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
  * The folder's list: values set apart by tabs, a header line, then a problem a line with its SFEN
  * first.
  */
-export const LIST_NAME = 'problems.sfen';
+const LIST_NAME = 'problems.sfen';
 
 /** What a folder has to know of a problem. */
 export interface FolderProblem {

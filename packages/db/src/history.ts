@@ -16,7 +16,7 @@ import type { Transaction } from './client.ts';
  * Generations of a run that are kept, beside its records: more than a chart has pixels in its
  * width.
  */
-export const MOST_POINTS = 1000;
+const MOST_POINTS = 1000;
 
 /**
  * In SQL the power of two whose multiples are kept. The logarithms are of floats, for those of

@@ -22,7 +22,7 @@ import { isEmpty } from './runs.ts';
  * The problems, a line of JSON each (`shelved`), the first on the shelf first; bench/shelf.mjs
  * makes it.
  */
-export const SHELF_FILE = fileURLToPath(new URL('../../../examples/shelf/shelf.ndjson', import.meta.url));
+const SHELF_FILE = fileURLToPath(new URL('../../../examples/shelf/shelf.ndjson', import.meta.url));
 
 /** A problem of the shelf: sound under `strict` and `standard`. */
 export const shelved = z.object({

@@ -95,7 +95,7 @@ export function partsOf(sheet: Sheet, words: SheetTexts): Result<Part[]> {
 }
 
 /** The height of sections at a size, gaps included; as they are painted. */
-export function heightOf(sections: readonly Section[], size: number): number {
+function heightOf(sections: readonly Section[], size: number): number {
   return sections.reduce((sum, { lines }) => sum + size * (2.3 + 1.5 * lines.length), 0);
 }
 

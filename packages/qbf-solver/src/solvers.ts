@@ -74,7 +74,7 @@ export async function embeddedSolver(): Promise<QbfSolver> {
 }
 
 /** A QDIMACS solver by its command, e.g. `depqbf`. It tells verdicts only. */
-export function processSolver(command: string): QbfSolver {
+function processSolver(command: string): QbfSolver {
   return {
     name: command,
     ask: async (diagram, plies, limits = {}) => {

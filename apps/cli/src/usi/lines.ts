@@ -1,7 +1,7 @@
 /** Bytes as they come become lines; whatever their length, memory stays bounded. */
 
 /** Longer lines are passed over as a whole: a game of 100,000 moves is shorter. */
-export const LONGEST_LINE = 1 << 20;
+const LONGEST_LINE = 1 << 20;
 
 /**
  * The lines of a stream, without their ends (LF, CR LF or CR); the last one counts even if nothing

@@ -104,7 +104,7 @@ export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(c
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
 
 /** A check once it is answered, however long that takes. */
-export async function answeredCheck(id: string): Promise<Answer<Check>> {
+async function answeredCheck(id: string): Promise<Answer<Check>> {
   for (;;) {
     const answer = await get(check, `/v1/checks/${enc(id)}?wait=${WAIT_S}`, WAIT_S);
     if (!answer.ok || isAnswered(answer.value.status)) return answer;

@@ -14,7 +14,7 @@ export const BOTTOM = 226;
 /** Where the plot begins, beside the figures of fitness. */
 export const LEFT = 44;
 /** For the figures of plies. */
-export const RIGHT_MARGIN = 36;
+const RIGHT_MARGIN = 36;
 /** Grid lines above the lowest, about. */
 const LINES = 5;
 const GENERATION_TICKS = 6;

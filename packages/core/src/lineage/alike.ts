@@ -19,7 +19,7 @@ import { lineageOf } from './lineage.ts';
 export const MOST_SQUARES = 3;
 
 /** The least plies of lines that are compared: shorter ones are the same too easily. */
-export const COMPARED_PLIES = 5;
+const COMPARED_PLIES = 5;
 
 /** A problem to be compared. */
 export interface Likened {

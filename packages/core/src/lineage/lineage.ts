@@ -17,7 +17,7 @@ import { pieceLetters, pieceOfLetter } from '../placement/sfen.ts';
 import type { Goal } from '../run/parameters.ts';
 
 /** Plies at the end of a normalised line that make the family. */
-export const FAMILY_PLIES: Readonly<Record<Goal, number>> = { mate: 9, brinkmate: 3 };
+const FAMILY_PLIES: Readonly<Record<Goal, number>> = { mate: 9, brinkmate: 3 };
 
 /**
  * The least plies of a problem that has a family of its own: shorter ones are not done growing one.

@@ -33,7 +33,7 @@ export function nodeOf({ ply, line }: ProblemRoute, main: Moves): Moves {
 }
 
 /** The route of a position: on the main line by its ply, elsewhere by its moves. */
-export function routeTo(id: string, main: Moves, node: Moves): ProblemRoute {
+function routeTo(id: string, main: Moves, node: Moves): ProblemRoute {
   return startsWith(main, node)
     ? { page: 'problem', id, ply: node.length }
     : { page: 'problem', id, ply: 0, line: node };

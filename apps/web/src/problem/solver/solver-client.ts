@@ -46,7 +46,7 @@ interface Waiting {
 /** What a visitor's move is judged with: a second or so, on a slow machine. */
 export const JUDGE_NODES = 400_000;
 /** Of many branches each is given less; whoever wants to know more of one asks again. */
-export const BRANCH_NODES = 120_000;
+const BRANCH_NODES = 120_000;
 
 /** Asks the worker about one problem. */
 export class SolverClient {

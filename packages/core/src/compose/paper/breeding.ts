@@ -10,7 +10,7 @@ import type { Random } from '../../random.ts';
 import type { Variants } from '../../run/parameters.ts';
 
 /** How often the variant `redraw` tries again before it lets an impossible diagram pass. */
-export const REDRAWS = 100;
+const REDRAWS = 100;
 
 /** A genome of any encoding and its diagram. */
 export interface Individual<G = Genome> {
