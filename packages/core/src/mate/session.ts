@@ -121,6 +121,19 @@ export class Session {
     return places;
   }
 
+  /** The moves of a line by their USI names, from here on; null where it can't be played. */
+  movesNamed(names: readonly string[]): EngineMove[] | null {
+    const moves: EngineMove[] = [];
+    const follow = (): boolean => {
+      if (moves.length === names.length) return true;
+      const move = this.listMoves().find((each) => this.usi(each) === names[moves.length]);
+      if (move === undefined) return false;
+      moves.push(move);
+      return this.after(move, follow);
+    };
+    return follow() ? moves : null;
+  }
+
   /** Runs something in the position after a pass; the side that passes must not be in check. */
   afterPass<T>(run: () => T): T {
     this.engine.pass();

@@ -39,22 +39,9 @@ export function findSideLines(
 ): SideLine[] {
   const solved = solver.explore(placement, options, cancel);
   if (solved.line === null) return [];
-  const line = lineNamed(solved.play.session, options.line ?? [], solved.line.length);
+  const { line: names = [] } = options;
+  const line = names.length === solved.line.length ? solved.play.session.movesNamed(names) : null;
   return new Walk(solved.play, options).along(line ?? solved.line);
-}
-
-/** The moves of a line by their names; null where it has another length or can't be played. */
-function lineNamed(session: Session, names: readonly string[], plies: number): EngineMove[] | null {
-  if (names.length !== plies) return null;
-  const moves: EngineMove[] = [];
-  const follow = (): boolean => {
-    if (moves.length === plies) return true;
-    const move = session.listMoves().find((each) => session.usi(each) === names[moves.length]);
-    if (move === undefined) return false;
-    moves.push(move);
-    return session.after(move, follow);
-  };
-  return follow() ? moves : null;
 }
 
 class Walk {

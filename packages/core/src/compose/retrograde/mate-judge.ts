@@ -194,15 +194,10 @@ function leavesPieces(play: OptimalPlay, rounds: number): boolean {
 
 /** The moves of a line, the first of which are known already, as the engine numbers them. */
 function movesOf(session: Session, begun: readonly EngineMove[], line: readonly string[]): EngineMove[] {
-  const moves = [...begun];
   for (const move of begun) session.play(move);
-  for (const name of line) {
-    const move = session.listMoves().find((each) => session.usi(each) === name)!;
-    session.play(move);
-    moves.push(move);
-  }
+  const rest = session.movesNamed(line)!;
   session.takeBackTo(0);
-  return moves;
+  return [...begun, ...rest];
 }
 
 /**
