@@ -204,3 +204,17 @@ describe('full-width search', () => {
     expect(search.think(mated)).toMatchObject({ move: null, depth: 0 });
   });
 });
+
+test('depths and margins that are none are refused', () => {
+  const engine = loadSearchEngine();
+  const search = new QuiescenceSearch(engine);
+  const king = placementOf('k8/9/1+R7/9/9/9/9/9/9 b - 1');
+  for (const depth of [-1, 1.5, 41, Number.NaN]) {
+    expect(() => search.search(king, depth)).toThrow(RangeError);
+    expect(() => search.values(king, depth)).toThrow(RangeError);
+    expect(() => search.think(king, { depth })).toThrow(RangeError);
+    expect(() => new QuiescenceSearch(engine, { leafPlies: depth })).toThrow(RangeError);
+  }
+  for (const width of [-1, Number.NaN])
+    expect(() => new QuiescenceSearch(engine, { margin: { pawns: width } })).toThrow(RangeError);
+});

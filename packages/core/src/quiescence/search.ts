@@ -27,7 +27,7 @@ const DEEP_PLIES = 8;
 const SHALLOW_PLIES = 4;
 /** Half the window in which the full-width search begins, in hundredths of a pawn. */
 const WINDOW = 40;
-/** Deepest full-width search. */
+/** Deepest search, full-width or quiescence: both together fit the engine's stack. */
 const DEEPEST = 40;
 
 /**
@@ -118,7 +118,8 @@ export class QuiescenceSearch {
   /**
    * Takes an engine for itself: one search, one engine, one thread. A position is taken as it is:
    * legal (placement/validate.ts), and of a tsume problem with the defender's hand filled up
-   * (placement/reading.ts). The side that is not to move must not be in check.
+   * (placement/reading.ts). The side that is not to move must not be in check. Throws RangeError for
+   * a depth or a margin that is none, as all that takes a depth does.
    */
   constructor(engine: SearchEngine, options: QuiescenceOptions = {}) {
     this.engine = engine;
@@ -129,6 +130,7 @@ export class QuiescenceSearch {
       leafPlies = DEEP_PLIES,
       weights = WEIGHTS,
     } = options;
+    depthOf(leafPlies);
     engine.setWeights(packWeights(weights));
     engine.useKings(evaluation === 'progress');
     if (margin === null) engine.cutNever(leafPlies);
@@ -161,7 +163,7 @@ export class QuiescenceSearch {
     const { engine } = this;
     setUp(engine, placement);
     engine.startJob();
-    const value = engine.quiescence(depth);
+    const value = engine.quiescence(depthOf(depth));
     return { value, line: engine.line().map(usiOf), nodes: engine.nodes };
   }
 
@@ -181,6 +183,7 @@ export class QuiescenceSearch {
   ): MoveValue[] {
     const { engine } = this;
     setUp(engine, placement);
+    depthOf(depth);
     const valued: Omit<MoveValue, 'rank'>[] = [];
     for (const number of engine.listMoves('every')) {
       const move = usiOf(number);
@@ -222,6 +225,7 @@ export class QuiescenceSearch {
    */
   think(placement: Placement, { depth = DEEPEST, nodes, shouldStop, onDepth }: ThinkOptions = {}): Thought {
     const { engine } = this;
+    depthOf(depth);
     setUp(engine, placement);
     engine.forget();
     const first = engine.listMoves('sensible').map(usiOf).at(0) ?? null;
@@ -272,6 +276,12 @@ export class QuiescenceSearch {
   }
 }
 
+/** A depth in plies, if it is one. Throws RangeError. */
+function depthOf(plies: number): number {
+  if (Number.isInteger(plies) && plies >= 0 && plies <= DEEPEST) return plies;
+  throw new RangeError(`A search is 0 to ${DEEPEST} whole plies deep, not ${plies}.`);
+}
+
 /** A window that has proved too narrow, opened: soon altogether. */
 function opened(half: number): number {
   return half < 1000 ? half * 5 : 2 * INFINITE_VALUE;
@@ -279,6 +289,8 @@ function opened(half: number): number {
 
 /** ProbCut's table for a margin; never a cut where the margin is infinite. */
 function cutsOf(evaluation: EvaluationName, margin: Margin): Cut[] {
+  const width = 'pawns' in margin ? margin.pawns : margin.sigmas;
+  if (!(width >= 0)) throw new RangeError(`A margin is 0 or more, not ${width}.`);
   return FORECAST[evaluation].map(({ slope, intercept, sigma }) => ({
     slope,
     intercept,
