@@ -82,7 +82,7 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
     text: (report, record) => reportText(report) + statedText(statedOf(report, record)),
   });
   withPositionOptions(program.command('check'))
-    .description('solve and the whole soundness report 完全検討')
+    .description('solve and the whole soundness report 完全検討; "prune" tells of ornaments 飾り駒')
     .option(...ANY)
     .option('--certificate <file>', 'write a certificate of each mate, one a line: its proof, for "verify"')
     .addOption(

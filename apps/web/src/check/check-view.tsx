@@ -127,6 +127,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
                 arrowOf={kindOfFlaw}
               />
             )}
+            {report.soundness === 'sound' && <p class="quiet">{text.check.ornaments}</p>}
           </section>
         )}
         {solved && (

@@ -61,6 +61,7 @@ export const check = {
     },
     nodes: (nodes: number, ms: number) =>
       `${nodes.toLocaleString('en')} positions in ${(ms / 1000).toFixed(1)} s`,
+    ornaments: 'Whether a piece is idle was not looked at; “Look for better versions” tells.',
     mainLine: 'Main line',
     deviation: 'Deviation',
     whole: 'Back to the main line',

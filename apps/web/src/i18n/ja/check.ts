@@ -53,6 +53,7 @@ export const check: typeof English = {
       tried: (tried, found) => `${count(tried)}図を調べ、完全作${count(found)}図を見つけました。`,
     },
     nodes: (nodes, ms) => `${count(nodes)}局面、${(ms / 1000).toFixed(1)}秒`,
+    ornaments: '飾り駒の有無は調べていません。「改作案を探す」で分かります。',
     mainLine: '作意',
     deviation: '別手順',
     whole: '作意へ戻る',
