@@ -26,7 +26,10 @@ export interface ProblemCommission {
 }
 
 /** Several problems as one PDF, the solutions behind them. */
-export interface BookletCommission extends Required<Pick<BookletOptions, 'perPage' | 'paper' | 'created'>> {
+export interface BookletCommission
+  extends
+    Required<Pick<BookletOptions, 'perPage' | 'paper' | 'created'>>,
+    Pick<BookletOptions, 'title' | 'author'> {
   readonly format: 'booklet';
   readonly records: readonly ProblemRecord[];
 }

@@ -8,6 +8,7 @@ import { cursor, id, instant, limit, pageOf } from './list.ts';
 import { FORMATS, PAPERS, PER_PAGE } from '@tsume/core/notation/formats';
 import { LEVEL_NAMES } from '@tsume/core/vocabulary/level';
 import { THEMES } from '@tsume/core/vocabulary/theme';
+import { printedName } from './sheet.ts';
 import { flaw, interposition, profile, soundness } from './verdict.ts';
 import { witness } from './witness.ts';
 
@@ -219,6 +220,9 @@ export const exportQuery = listing.extend({
   /** Problems on a page of a booklet, and its paper. */
   perPage: z.coerce.number().meta({ enum: PER_PAGE }).pipe(z.literal(PER_PAGE)).default(2),
   paper: z.enum(PAPERS).default('a5'),
+  /** What the cover of a booklet says; without a title there is none. */
+  title: printedName,
+  author: printedName,
   limit: z.coerce.number().int().min(1).max(MAX_EXPORT).default(1000),
   /**
    * Ids of the problems wanted, in the order in which they are to come; filters and sort then mean

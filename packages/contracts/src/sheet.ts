@@ -13,15 +13,16 @@ export const sheetFormat = z.enum(SHEET_FORMATS);
 export const MAX_SHEET_NAME = 100;
 export const MAX_INTENTION = 1000;
 
-const name = z.string().trim().max(MAX_SHEET_NAME).optional();
+/** A title or an author's name, for paper. */
+export const printedName = z.string().trim().max(MAX_SHEET_NAME).optional();
 
 /**
  * GET …/sheet.{format}: what the author says, and in which language the page is. Files of moves are
  * in Japanese, as such files are.
  */
 export const sheetQuery = z.strictObject({
-  title: name,
-  author: name,
+  title: printedName,
+  author: printedName,
   /** 狙い, in one paragraph or several. */
   intention: z.string().trim().max(MAX_INTENTION).optional(),
   language: z.enum(SHEET_LANGUAGES).default('ja'),

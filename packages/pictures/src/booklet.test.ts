@@ -2,7 +2,8 @@
 
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { wordsOfPages } from '@tsume/testing/pdf';
+import { getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PER_PAGE } from '@tsume/core/notation/formats';
 import { type BookletOptions, makeBooklet } from './booklet.ts';
@@ -30,8 +31,7 @@ const UNSOLVED = problem('4k4/9/4P4/9/9/9/9/9/9 b S 1', { title: '不明' });
 async function pagesOf(problems: readonly ProblemRecord[], options: BookletOptions = {}): Promise<string[]> {
   const booklet = await makeBooklet(problems, options);
   if (!booklet.ok) throw new Error(booklet.error.message);
-  const { text } = await extractText(new Uint8Array(booklet.value));
-  return text.map((page) => page.replaceAll(/\s+/g, ''));
+  return wordsOfPages(booklet.value);
 }
 
 afterEach(() => void vi.useRealTimers());

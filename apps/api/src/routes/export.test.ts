@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { openDatabase } from '@tsume/db/client';
-import { countPages } from '@tsume/testing/pdf';
+import { countPages, wordsOfPages } from '@tsume/testing/pdf';
 import { until } from '@tsume/testing/until';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -155,6 +155,18 @@ describe('a booklet', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="problems.pdf"');
     // Three pages of problems, one of solutions.
     expect(await countPages(new Uint8Array(await answer.arrayBuffer()))).toBe(4);
+  });
+
+  it('has a cover where it has a title, and names no problem as files are called', async () => {
+    await serve();
+    const answer = await booklet(`limit=5&paper=a4&title=${encodeURIComponent('傑作選')}&author=Editor`);
+    const [cover, ...pages] = await wordsOfPages(new Uint8Array(await answer.arrayBuffer()));
+    expect(cover).toContain('傑作選');
+    expect(cover).toContain('Editor');
+    expect(pages).toHaveLength(4);
+    expect(pages.join('')).toContain('第１番');
+    expect(pages.join('')).not.toContain('tsume');
+    expect((await booklet(`title=${'x'.repeat(101)}`)).status).not.toBe(200);
   });
 
   it('of too many problems is refused with the number that it can hold; its first ones can be had', async () => {

@@ -98,14 +98,20 @@ const TOO_MANY = `A booklet holds ${MAX_BOOKLET} problems, and this list is long
 const NONE = 'No problem fits, and a booklet without problems has no page.';
 
 /** What the studio binds. A booklet needs all its problems before its first page can be written. */
-async function commissionOf(problems: Problems, { perPage, paper }: ExportQuery): Promise<BookletCommission> {
+async function commissionOf(
+  problems: Problems,
+  { perPage, paper, title, author }: ExportQuery,
+): Promise<BookletCommission> {
   const records: ProblemRecord[] = [];
   for await (const problem of problems) {
     if (records.length === MAX_BOOKLET) refuseWith('out_of_range', TOO_MANY, { limit: MAX_BOOKLET });
-    records.push(recordOf(problem));
+    // Their numbers name them on paper; what files are called says nothing there.
+    const { title: _title, author: _author, ...record } = recordOf(problem);
+    records.push(record);
   }
   if (records.length === 0) refuseWith('problem_not_found', NONE);
-  return { format: 'booklet', records, perPage, paper, created: new Date() };
+  const cover = { ...(title && { title }), ...(author && { author }) };
+  return { format: 'booklet', records, perPage, paper, ...cover, created: new Date() };
 }
 
 /** Files made before others have their turn: some ten milliseconds. */
@@ -117,7 +123,8 @@ async function* selection(
   query: ExportQuery,
   over: AbortSignal,
 ): AsyncGenerator<Problem> {
-  const { as: _as, format: _format, perPage: _perPage, paper: _paper, limit, ids, ...filter } = query;
+  const { as: _as, format: _format, limit, ids, ...rest } = query;
+  const { perPage: _perPage, paper: _paper, title: _title, author: _author, ...filter } = rest;
   if (ids !== undefined) {
     yield* await chosen(database, ids.slice(0, limit));
     return;

@@ -1,6 +1,7 @@
 /** The problems of the list as files: one KIF, a booklet to print, or a zip. */
 
 import { MAX_BOOKLET, PROBLEM_FORMATS, exportQuery } from '@tsume/contracts/problem';
+import { MAX_SHEET_NAME } from '@tsume/contracts/sheet';
 import { PER_PAGE } from '@tsume/core/notation/formats';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -76,11 +77,14 @@ export function Export({ query, chosen = [] }: ExportProps): JSX.Element {
 function Booklet({ link }: { link: (asked: Readonly<Record<string, string>>) => string }): JSX.Element {
   const text = useText();
   const [perPage, setPerPage] = useState<number>(2);
+  const [cover, setCover] = useState({ title: '', author: '' });
+  const told = Object.entries(cover).filter(([, words]) => words.trim() !== '');
   const asked = {
     as: 'pdf',
     perPage: String(perPage),
     paper: perPage > 2 ? 'a4' : 'a5',
     limit: String(MAX_BOOKLET),
+    ...Object.fromEntries(told),
   };
   return (
     <div class="export-booklet">
@@ -97,6 +101,17 @@ function Booklet({ link }: { link: (asked: Readonly<Record<string, string>>) => 
           ))}
         </select>
       </label>
+      {(['title', 'author'] as const).map((name) => (
+        <label key={name}>
+          <span>{text.gallery.cover[name]}</span>{' '}
+          <input
+            type="text"
+            maxLength={MAX_SHEET_NAME}
+            value={cover[name]}
+            onInput={(event) => setCover({ ...cover, [name]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
       <p class="quiet">{text.gallery.bookletHelp(MAX_BOOKLET)}</p>
     </div>
   );

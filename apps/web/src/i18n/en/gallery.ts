@@ -102,8 +102,10 @@ export const gallery = {
     exportHelp: 'The problems of this list in this order, up to 1,000.',
     exportOne: 'All in one KIF',
     exportBooklet: 'A booklet (PDF)',
-    bookletHelp: (most: number) => `The solutions are at its end; ${plural(most, 'problem')} at most.`,
+    bookletHelp: (most: number) =>
+      `The solutions are at its end, and with a title it has a cover; ${plural(most, 'problem')} at most.`,
     perPage: 'On a page',
+    cover: { title: 'Title', author: 'Editor' },
     exportZip: 'A zip with a file each:',
     start: 'Compose problems',
   },
