@@ -23,6 +23,8 @@ export interface Watch {
   readonly signal: AbortSignal;
   /** Whom to tell how far it has come; undefined where nobody looks. */
   readonly progress: ProgressOptions | undefined;
+  /** What the input says besides the position, where it is a record. */
+  readonly record?: ProblemRecord;
 }
 
 /** What a command asks the pool about a position and how the answer is printed. */
@@ -103,7 +105,8 @@ export async function runPositions<Answer>(
     const placement = prepare(item, options.reading);
     if (!placement.ok) return { item, answer: placement };
     signal.throwIfAborted();
-    const answer = await command.ask(pool, makeSfen(placement.value), checkOptions(options), watch);
+    const own = { ...watch, ...(item.problem.ok && { record: item.problem.value }) };
+    const answer = await command.ask(pool, makeSfen(placement.value), checkOptions(options), own);
     if (command.wholeOnly === true) signal.throwIfAborted();
     return { item, answer };
   };

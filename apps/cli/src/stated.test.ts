@@ -21,10 +21,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function check(head: string, moves: readonly string[]): Promise<{ json: object; text: string }> {
+async function check(
+  head: string,
+  moves: readonly string[],
+  hand = '飛',
+): Promise<{ json: object; text: string }> {
   const file = join(folder, 'problem.kif');
   const numbered = moves.map((move, index) => `   ${index + 1} ${move}\n`).join('');
-  writeFileSync(file, `手合割：その他\n${head}後手の持駒：残り全部\n${DIAGRAM}\n先手の持駒：飛\n${numbered}`);
+  writeFileSync(
+    file,
+    `手合割：その他\n${head}後手の持駒：残り全部\n${DIAGRAM}\n先手の持駒：${hand}\n${numbered}`,
+  );
   const [json, text] = [fakeIo(), fakeIo()];
   await runCli(['check', '--json', '--threads', '1', file], json);
   await runCli(['check', '--threads', '1', file], text);
@@ -51,5 +58,12 @@ describe('tsume check tells of a record', () => {
     const { json, text } = await check('', SHORT);
     expect(json).toMatchObject({ stated: { differsFrom: 2 } });
     expect(text).toContain("the record's line is another one from ply 2 on");
+  });
+
+  it('where its line fails if there is no mate', async () => {
+    // The silver guards nothing beside it: the king goes to 1二 or 3二.
+    const { json, text } = await check('', ['２二銀打'], '銀');
+    expect(json).toMatchObject({ verdict: 'noMate', failure: { ply: 2, escapes: 2 } });
+    expect(text).toMatch(/the record's line fails at ply 2, one of 2 escapes: △[１３]二玉/);
   });
 });

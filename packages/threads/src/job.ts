@@ -12,6 +12,7 @@ import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/look/evaluation';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/run/task';
+import type { LineFailure } from '@tsume/core/mate/line-failure';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { SideLineOptions } from '@tsume/core/mate/side-lines';
 import type { CheckOptions, Report, SideLine, Solution, SolveOptions } from '@tsume/core/mate/verdict';
@@ -51,6 +52,10 @@ export interface Jobs {
   checkBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<BrinkmateReport> };
   pruneBrinkmate: { input: Question<BrinkmateCheckOptions>; output: Result<PrunedBrinkmate> };
   sideLines: { input: Question<SideLineOptions>; output: Result<readonly SideLine[]> };
+  lineFailure: {
+    input: Question<SolveOptions & { readonly line: readonly string[] }>;
+    output: Result<LineFailure | null>;
+  };
   prune: { input: Question<CheckOptions>; output: Result<Pruned> };
 }
 /** The names of the questions that a thread understands. */

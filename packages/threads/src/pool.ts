@@ -17,6 +17,7 @@ import type { AssessParameters } from '@tsume/core/compose/look/evaluation';
 import type { Batch } from '@tsume/core/improve/search';
 import type { ImproveOutcome } from '@tsume/core/improve/task';
 import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/run/task';
+import type { LineFailure } from '@tsume/core/mate/line-failure';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import type { SideLineOptions } from '@tsume/core/mate/side-lines';
@@ -138,6 +139,15 @@ export interface EvaluationPool {
     options?: SideLineOptions & ReadingOption,
     signal?: AbortSignal,
   ): Promise<Result<readonly SideLine[]>>;
+  /**
+   * Where a line fails in a position without a mate, or the refusal; the limits are those of each
+   * question.
+   */
+  lineFailure(
+    sfen: string,
+    options: SolveOptions & ReadingOption & { readonly line: readonly string[] },
+    signal?: AbortSignal,
+  ): Promise<Result<LineFailure | null>>;
   /** The position without its ornaments, or the refusal. */
   prune(sfen: string, options?: CheckOptions & ReadingOption, signal?: AbortSignal): Promise<Result<Pruned>>;
   /**
@@ -207,6 +217,7 @@ export function createEvaluationPool({ threads, helpers = 0, tableMiB }: PoolOpt
     appraise: (sfen, options = {}, signal) => run('appraise', question(sfen, options), signal),
     certify: (sfen, options = {}, signal) => run('certify', question(sfen, options), signal),
     sideLines: (sfen, options = {}, signal) => run('sideLines', question(sfen, options), signal),
+    lineFailure: (sfen, options, signal) => run('lineFailure', question(sfen, options), signal),
     prune: (sfen, options = {}, signal) => run('prune', question(sfen, options), signal),
     brinkmate: (sfen, options = {}, signal) => run('brinkmate', question(sfen, options), signal),
     checkBrinkmate: (sfen, options = {}, signal) => run('checkBrinkmate', question(sfen, options), signal),

@@ -18,6 +18,8 @@ import { prune } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import { findSideLines } from '@tsume/core/mate/side-lines';
 import { MateSolver } from '@tsume/core/mate/solver';
+import { lineFailureOf } from '@tsume/core/mate/line-failure';
+import { ProblemTree } from '@tsume/core/mate/problem-tree';
 import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { Placement } from '@tsume/core/placement/placement';
 import { readPosition } from '@tsume/core/placement/problem';
@@ -111,6 +113,12 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       );
     case 'sideLines':
       return answered(job.input, (placement) => findSideLines(solver, placement, job.input.options, cancel));
+    case 'lineFailure': {
+      const { line, ...options } = job.input.options;
+      return answered(job.input, (placement) =>
+        lineFailureOf(new ProblemTree(solver, placement, options), line),
+      );
+    }
     default:
       return answered(job.input, (placement) => prune(solver, placement, job.input.options, cancel));
   }

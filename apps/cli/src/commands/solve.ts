@@ -1,7 +1,9 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
 import { type CertifyOptions, DEFAULT_DISPROOF_NODES, uncertified } from '@tsume/core/certificate/write';
+import type { LineFailure } from '@tsume/core/mate/line-failure';
 import { type Report, SOUNDNESSES, type Solution, type Soundness } from '@tsume/core/mate/verdict';
+import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -10,7 +12,14 @@ import { type Io, UsageError } from '../io.ts';
 import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
 import { type PositionCommand, runPositions } from '../positions.ts';
 import { statedOf, statedText } from '../stated.ts';
-import { type CertificateSummary, certificateText, pruneText, reportText, solutionText } from '../report.ts';
+import {
+  type CertificateSummary,
+  certificateText,
+  lineText,
+  pruneText,
+  reportText,
+  solutionText,
+} from '../report.ts';
 
 /** Tells the program that some input was refused. */
 export type OnRefused = () => void;
@@ -31,6 +40,20 @@ function action<Answer>(
 }
 
 const ANY = ['--any', 'the first mate found: not the shortest, no exact plies'] as const;
+
+/** A report, and where a record's line fails if there is no mate. */
+interface CheckAnswer extends Report {
+  readonly failure?: LineFailure;
+}
+
+/** A line, or none. */
+function failureText({ sfen, failure }: CheckAnswer, record: ProblemRecord | undefined): string {
+  if (failure === undefined || record === undefined) return '';
+  const { ply, line, escapes, ends } = failure;
+  const told = lineText(sfen, [...record.line.slice(0, ply - 1), ...line], ply);
+  const others = escapes === null || escapes === 1 ? '' : `, one of ${escapes} escapes`;
+  return `  the record's line fails at ply ${ply}${others}: ${told}${ends ? ', and no check is left' : ''}\n`;
+}
 
 /** Adds `tsume solve`: one answer for each position, in the order of the inputs. */
 export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
@@ -69,17 +92,23 @@ const FAILING = SOUNDNESSES.filter((soundness) => soundness !== 'sound');
  * `--fail-on` asks for 1.
  */
 export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
-  const checkFailing = (failOn: readonly Soundness[]): PositionCommand<Report> => ({
-    ask: async (pool, sfen, options, { progress }) => {
+  const checkFailing = (failOn: readonly Soundness[]): PositionCommand<CheckAnswer> => ({
+    ask: async (pool, sfen, options, { progress, record, signal }) => {
       const answer = await pool.check(sfen, options, undefined, progress);
       if (answer.ok && failOn.includes(answer.value.soundness)) onRefused();
-      return answer;
+      const line = record?.line ?? [];
+      if (!answer.ok || answer.value.verdict !== 'noMate' || line.length === 0 || signal.aborted)
+        return answer;
+      const { reading, interposition } = options;
+      const failure = await pool.lineFailure(sfen, { reading, interposition, line });
+      return failure.ok && failure.value !== null ? ok({ ...answer.value, failure: failure.value }) : answer;
     },
     json: (report, record) => {
       const stated = statedOf(report, record);
       return { ...roundMs(report), ...(stated && { stated }) };
     },
-    text: (report, record) => reportText(report) + statedText(statedOf(report, record)),
+    text: (report, record) =>
+      reportText(report) + failureText(report, record) + statedText(statedOf(report, record)),
   });
   withPositionOptions(program.command('check'))
     .description('solve and the whole soundness report 完全検討; "prune" tells of ornaments 飾り駒')
@@ -114,13 +143,13 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
 
 /** A report with the certificate of the mate, or why there is none. */
 interface CertifiedReport {
-  readonly report: Report;
+  readonly report: CheckAnswer;
   readonly certificate: Result<Certified>;
 }
 
 /** `check` with a second job for each mate, whose certificate goes to a file. */
 function certifying(
-  check: PositionCommand<Report>,
+  check: PositionCommand<CheckAnswer>,
   file: string,
   asked: Pick<CertifyOptions, 'disproofNodes' | 'uniqueness'>,
 ): PositionCommand<CertifiedReport> {
