@@ -143,7 +143,7 @@ const DEVIATION_NODES = 50_000;
 /** The soundness report of a position. The API has read it: its hands are as they have to be. */
 async function report(
   { checkPool, engineVersion }: CheckContext,
-  { sfen, profile, interposition, nodes, cookNodes, timeMs, sideLines: tellsMore = false }: CheckTask,
+  { sfen, profile, interposition, nodes, cookNodes, timeMs, record, sideLines: tellsMore = false }: CheckTask,
   stop: AbortSignal,
   tell: (progress: CheckProgress) => void,
 ): Promise<CheckEnd> {
@@ -154,6 +154,13 @@ async function report(
       tell({ kind: 'search', nodes: searched, ms, excludedPlies, plies, exact }),
   });
   if (!answer.ok) return { error: answer.error };
+  const own = record?.line ?? [];
+  if (answer.value.verdict === 'noMate' && own.length > 0) {
+    const each = { interposition, timeMs, nodes: Math.min(nodes, DEVIATION_NODES) };
+    const failure = await checkPool.lineFailure(sfen, { ...each, reading: 'game', line: own }, stop);
+    if (!failure.ok) return { error: failure.error };
+    return { report: { ...answer.value, ...(failure.value && { failure: failure.value }) }, engineVersion };
+  }
   if (!tellsMore || !answer.value.exact) return { report: answer.value, engineVersion };
   const limits = { nodes: Math.min(nodes, SIDE_LINE_NODES), deviationNodes: DEVIATION_NODES, timeMs };
   const { line } = answer.value;

@@ -25,6 +25,10 @@ export function testChecks(api: () => Api): void {
       line: ['G*1b'],
       soundness: 'sound',
     });
+    // The silver guards 2一, and nothing 2二.
+    const failing = { sfen: '8k/9/8P/9/9/9/9/9/9 b S 1', record: { line: ['S*1b'] } };
+    const { report: noMate } = await check(failing);
+    expect(noMate).toMatchObject({ verdict: 'noMate', failure: { ply: 2, escapes: 1 } });
   });
 
   it('searches brinkmates', async () => {

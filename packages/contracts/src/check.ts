@@ -4,8 +4,10 @@
  */
 
 import { ENDED, PENDING, isFinal } from './status.ts';
+import type { LineFailure } from '@tsume/core/mate/line-failure';
 import { z } from 'zod';
 import { authorsRecord, sentRecord } from './authors-record.ts';
+import { plain } from './plain.ts';
 import { brinkmate } from './brinkmate.ts';
 import { certificateFacts } from './certificate.ts';
 import { refusal } from './error.ts';
@@ -195,8 +197,24 @@ export const checkProgress = z.discriminatedUnion('kind', [
 /** Progress of a search, or of an improvement. */
 export type CheckProgress = z.infer<typeof checkProgress>;
 
-/** A report, with what stands beside the main line where that was asked for. */
-export const checkReport = report.extend({ sideLines: z.array(sideLine).readonly().optional() });
+/** Where the line of a record fails: the escape, and what follows. */
+const lineFailure = plain<LineFailure>()(
+  z.object({
+    ply: z.int().min(1),
+    line: z.array(z.string()).readonly(),
+    escapes: z.int().min(0).nullable(),
+    ends: z.boolean(),
+  }),
+);
+
+/**
+ * A report, with what stands beside the main line where that was asked for; without a mate, where
+ * the line of the task's record fails.
+ */
+export const checkReport = report.extend({
+  sideLines: z.array(sideLine).readonly().optional(),
+  failure: lineFailure.optional(),
+});
 /** The report of a check as a value. */
 export type CheckReport = z.infer<typeof checkReport>;
 

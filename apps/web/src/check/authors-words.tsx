@@ -3,6 +3,7 @@
  * solver's.
  */
 
+import type { LineFailure } from '@tsume/core/mate/line-failure';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
@@ -15,10 +16,12 @@ interface AuthorsWordsProps {
   readonly start: Placement;
   /** The solver's line, to which the author's is compared; absent as long as there is none. */
   readonly solved?: readonly string[];
+  /** Where his line fails, if there is no mate. */
+  readonly failure?: LineFailure;
 }
 
 /** A panel with the author's words; the verdict is told elsewhere. */
-export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.Element {
+export function AuthorsWords({ record, start, solved, failure }: AuthorsWordsProps): JSX.Element {
   const { title, author, comment, line, notes = [], variations = 0 } = record;
   const { check, notation } = useText();
   const words = check.authored;
@@ -38,6 +41,7 @@ export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.
               .join(notation.gap)}
           </p>
           {solved && <p class="quiet">{words.beside(firstDifference(line, solved))}</p>}
+          {failure && <Failing failure={failure} line={line} start={start} />}
         </>
       )}
       {notes.length > 0 && (
@@ -51,6 +55,28 @@ export function AuthorsWords({ record, start, solved }: AuthorsWordsProps): JSX.
       )}
       {variations > 0 && <p class="quiet">{words.variations(variations)}</p>}
     </section>
+  );
+}
+
+/** The defence that he has overlooked, and what follows. */
+function Failing({
+  failure: { ply, line: moves, escapes, ends },
+  line,
+  start,
+}: {
+  readonly failure: LineFailure;
+  readonly line: readonly string[];
+  readonly start: Placement;
+}): JSX.Element {
+  const { check, notation } = useText();
+  const words = check.authored;
+  const steps = playLine(start, [...line.slice(0, ply - 1), ...moves], notation);
+  const told = steps.slice(ply).map(({ text }) => text);
+  return (
+    <p>
+      {words.fails(ply, escapes)} <span lang={notation.lang}>{told.join(notation.gap)}</span>{' '}
+      {ends && words.noCheck}
+    </p>
   );
 }
 

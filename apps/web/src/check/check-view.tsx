@@ -107,7 +107,12 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
       <div class="problem-side">
         {report && <Verdict report={report} />}
         {check.task.record && (
-          <AuthorsWords record={check.task.record} start={start} {...(solved && { solved })} />
+          <AuthorsWords
+            record={check.task.record}
+            start={start}
+            {...(solved && { solved })}
+            {...(report?.failure && { failure: report.failure })}
+          />
         )}
         {brinkmate && <BrinkmateVerdict answer={brinkmate} />}
         <SearchOn check={check} stopped={stoppedBy(check)} />

@@ -73,6 +73,9 @@ export const check = {
         ply === null
           ? 'It is the solution that the solver found.'
           : `It differs from the solver’s solution at move ${ply}. The verdict is the solver’s.`,
+      fails: (ply: number, escapes: number | null) =>
+        `The defender escapes at move ${ply}${escapes !== null && escapes > 1 ? ` (${escapes} ways)` : ''}:`,
+      noCheck: 'No check is left.',
       at: (ply: number) => `Move ${ply}`,
       variations: (count: number) =>
         `${count === 1 ? 'The variation of the record is' : `The ${count} variations of the record are`} not kept: your file has ${count === 1 ? 'it' : 'them'}, and one that is saved here does not.`,

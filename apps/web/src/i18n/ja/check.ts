@@ -65,6 +65,9 @@ export const check: typeof English = {
         ply === null
           ? '解図で得た作意と同じです。'
           : `解図で得た作意とは${ply}手目から異なります。判定は解図によるものです。`,
+      fails: (ply, escapes) =>
+        `${ply}手目で逃れます${escapes !== null && escapes > 1 ? `（逃れは${escapes}通り）` : ''}：`,
+      noCheck: '王手が続きません。',
       at: (ply) => `${ply}手目`,
       variations: (lines) =>
         `棋譜の変化手順${lines}本は引き継ぎません。ここで保存するKIFには入らないので、元のファイルをお持ちください。`,
