@@ -98,7 +98,7 @@ export class Alternatives {
     if (this.tellsDetours) {
       const own = this.#avoiding(move, [...before, ...after], asFast === true ? rounds : null, nodes);
       if (own === null) return { kind: 'undecided' };
-      if (!own) return { kind: 'detour', line };
+      if (!own) return { kind: 'detour', line: this.#wayBack(move, rest, after) ?? line };
     }
     // Best play can't be shortened; and the line is a sample, which tells nothing of lengths.
     const isEarly = isShorterLine && asFast === true && this.#proveAfter(move, rounds - 1, nodes) === true;
@@ -174,6 +174,28 @@ export class Alternatives {
     return this.#capped(cap, () => engine.prove(UNLIMITED_ROUNDS)) === true
       ? anyDefence(this.#play, engine.provenMate())
       : [];
+  }
+
+  /**
+   * The defence that leads from an alternative straight back to the line, and the line from there;
+   * null where the way is longer. It shows what a detour is better than the mate of a proof.
+   */
+  #wayBack(
+    move: EngineMove,
+    rest: readonly EngineMove[],
+    after: readonly Place[],
+  ): readonly EngineMove[] | null {
+    const session = this.#session;
+    return session.after(move, () => {
+      for (const defence of this.#play.inOrder(session.listMoves())) {
+        const { boardKey, attackerHand } = session.after(defence, () => session.engine.place);
+        const at = after.findIndex(
+          (each) => each.boardKey === boardKey && each.attackerHand === attackerHand,
+        );
+        if (at >= 0) return [defence, ...rest.slice(at + 1)];
+      }
+      return null;
+    });
   }
 
   /**
