@@ -3,8 +3,8 @@
  * run.
  */
 
+import type { LineFailure } from '@tsume/core/mate/verdict';
 import { ENDED, PENDING, isFinal } from './status.ts';
-import type { LineFailure } from '@tsume/core/mate/line-failure';
 import { z } from 'zod';
 import { authorsRecord, sentRecord } from './authors-record.ts';
 import { plain } from './plain.ts';

@@ -12,10 +12,16 @@ import type { CertifyOptions } from '@tsume/core/certificate/write';
 import type { AssessParameters } from '@tsume/core/compose/look/evaluation';
 import type { ImproveOutcome, ImproveTask } from '@tsume/core/improve/task';
 import type { Outcome, Task } from '@tsume/core/compose/run/task';
-import type { LineFailure } from '@tsume/core/mate/line-failure';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { SideLineOptions } from '@tsume/core/mate/side-lines';
-import type { CheckOptions, Report, SideLine, Solution, SolveOptions } from '@tsume/core/mate/verdict';
+import type {
+  LineFailure,
+  CheckOptions,
+  Report,
+  SideLine,
+  Solution,
+  SolveOptions,
+} from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/result';
 

@@ -17,11 +17,17 @@ import type { AssessParameters } from '@tsume/core/compose/look/evaluation';
 import type { Batch } from '@tsume/core/improve/search';
 import type { ImproveOutcome } from '@tsume/core/improve/task';
 import type { EvaluateBatch, Outcome, OutcomeListener, Task } from '@tsume/core/compose/run/task';
-import type { LineFailure } from '@tsume/core/mate/line-failure';
 import type { Pruned } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import type { SideLineOptions } from '@tsume/core/mate/side-lines';
-import type { CheckOptions, Report, SideLine, Solution, SolveOptions } from '@tsume/core/mate/verdict';
+import type {
+  LineFailure,
+  CheckOptions,
+  Report,
+  SideLine,
+  Solution,
+  SolveOptions,
+} from '@tsume/core/mate/verdict';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Result } from '@tsume/core/result';
 import { Crew } from './crew.ts';

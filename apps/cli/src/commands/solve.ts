@@ -1,8 +1,13 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
 import { type CertifyOptions, DEFAULT_DISPROOF_NODES, uncertified } from '@tsume/core/certificate/write';
-import type { LineFailure } from '@tsume/core/mate/line-failure';
-import { type Report, SOUNDNESSES, type Solution, type Soundness } from '@tsume/core/mate/verdict';
+import {
+  type LineFailure,
+  type Report,
+  SOUNDNESSES,
+  type Solution,
+  type Soundness,
+} from '@tsume/core/mate/verdict';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';

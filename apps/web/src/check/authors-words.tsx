@@ -3,7 +3,7 @@
  * solver's.
  */
 
-import type { LineFailure } from '@tsume/core/mate/line-failure';
+import type { LineFailure } from '@tsume/core/mate/verdict';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';

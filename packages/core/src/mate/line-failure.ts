@@ -1,18 +1,7 @@
 /** Where an author's line fails in a position that has no mate. */
 
 import type { ProblemTree } from './problem-tree.ts';
-
-/** The defence that an author has overlooked, and how play goes on. Plain data. */
-export interface LineFailure {
-  /** The ply of that defence, from 1. */
-  readonly ply: number;
-  /** USI moves from there: the escape, and the checks that hold on longest after it. */
-  readonly line: readonly string[];
-  /** How many defences escape there; null where not all were told. */
-  readonly escapes: number | null;
-  /** Whether the attacker has no check left at the end of the line. */
-  readonly ends: boolean;
-}
+import type { LineFailure } from './verdict.ts';
 
 /**
  * Where a line of a position without a mate fails: after its last move of the attacker's from which

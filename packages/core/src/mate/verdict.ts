@@ -104,6 +104,18 @@ export interface SideLine {
   readonly leftover: number | null;
 }
 
+/** The defence that an author has overlooked, and how play goes on. Plain data. */
+export interface LineFailure {
+  /** The ply of that defence, from 1. */
+  readonly ply: number;
+  /** USI moves from there: the escape, and the checks that hold on longest after it. */
+  readonly line: readonly string[];
+  /** How many defences escape there; null where not all were told. */
+  readonly escapes: number | null;
+  /** Whether the attacker has no check left at the end of the line. */
+  readonly ends: boolean;
+}
+
 /**
  * 完全作 or not; `grey` 灰色 rests on a contested interposition, `unknown` was not decided within the
  * budget.

@@ -207,12 +207,12 @@ describe('full-width search', () => {
 
 test('depths and margins that are none are refused', () => {
   const engine = loadSearchEngine();
-  const search = new QuiescenceSearch(engine);
+  const searching = new QuiescenceSearch(engine);
   const king = placementOf('k8/9/1+R7/9/9/9/9/9/9 b - 1');
   for (const depth of [-1, 1.5, 41, Number.NaN]) {
-    expect(() => search.search(king, depth)).toThrow(RangeError);
-    expect(() => search.values(king, depth)).toThrow(RangeError);
-    expect(() => search.think(king, { depth })).toThrow(RangeError);
+    expect(() => searching.search(king, depth)).toThrow(RangeError);
+    expect(() => searching.values(king, depth)).toThrow(RangeError);
+    expect(() => searching.think(king, { depth })).toThrow(RangeError);
     expect(() => new QuiescenceSearch(engine, { leafPlies: depth })).toThrow(RangeError);
   }
   for (const width of [-1, Number.NaN])
