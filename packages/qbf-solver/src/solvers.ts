@@ -33,7 +33,9 @@ export interface Opinion {
 export interface QuestionLimits {
   /** Milliseconds. Default 60,000. */
   readonly timeoutMs?: number;
-  /** MiB of a child process; the embedded solver has what its WebAssembly may have. Default 2,048. */
+  /**
+   * MiB of a child process; the embedded solver has what its WebAssembly may have. Default 2,048.
+   */
   readonly memoryMiB?: number;
   readonly signal?: AbortSignal;
   /** What free squares may hold; for the embedded solver. */
