@@ -3,7 +3,8 @@
  * takes a text without a position for an empty board.
  */
 
-import { type Result, ok, refuse } from '../result.ts';
+import { refuseReading } from '../placement/reading-fault.ts';
+import { type Result, ok } from '../result.ts';
 
 /** What a line of the position or a move must look like, by its first letter. */
 const FORMS: readonly (readonly [start: RegExp, form: RegExp])[] = [
@@ -36,7 +37,7 @@ export function mendJkf(text: string): string {
 
 /**
  * The text with the blanks at line ends gone where tsshogi stumbles, or a refusal `csa_syntax` with
- * `details.line`.
+ * `details.fault`, and `details.line` where a line is at fault.
  */
 export function checkCsa(text: string): Result<string> {
   const lines = text.split(/\r\n|\n|\r/);
@@ -45,10 +46,13 @@ export function checkCsa(text: string): Result<string> {
       const form = FORMS.find(([start]) => start.test(statement));
       if (form === undefined || form[1].test(statement)) continue;
       const message = `Line ${index + 1}, "${statement}", cannot be read.`;
-      return refuse('csa_syntax', message, { line: index + 1, text: line });
+      return refuseReading('csa_syntax', 'line', message, { line: index + 1, text: line });
     }
   }
-  if (!/^P/m.test(text)) return refuse('csa_syntax', 'The text holds no position (no line begins with P).');
+  if (!/^P/m.test(text)) {
+    const message = 'The text holds no position (no line begins with P).';
+    return refuseReading('csa_syntax', 'noPositionLine', message);
+  }
   const mended = lines.map((line) => (/^[-+]/.test(line) ? line.trimEnd() : line)).join('\n');
   return ok(exchangeSigns(mended, /^(%)([-+])ILLEGAL_ACTION/gm));
 }

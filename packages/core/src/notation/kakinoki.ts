@@ -5,7 +5,8 @@
  * so here each of these is refused, with its line.
  */
 
-import { type Result, ok, refuse } from '../result.ts';
+import { type ReadingFault, refuseReading } from '../placement/reading-fault.ts';
+import { type Result, ok } from '../result.ts';
 import { KANJI_RANKS } from './piece-names.ts';
 import { remainingHand } from './remaining-hand.ts';
 
@@ -58,8 +59,14 @@ interface Scan {
   rest: { readonly index: number; readonly label: string } | null;
 }
 
-function fault(scan: Scan, line: number, text: string, what: string): Result<never> {
-  return refuse(`${scan.format}_syntax`, `Line ${line}, "${text.trim()}": ${what}.`, { line, text });
+/** A refusal of a line. */
+type Refuse = (fault: ReadingFault, what: string, details?: Record<string, unknown>) => Result<never>;
+
+function refuserOf({ format }: Scan, text: string, line: number): Refuse {
+  return (fault, what, details) => {
+    const message = `Line ${line}, "${text.trim()}": ${what}.`;
+    return refuseReading(`${format}_syntax`, fault, message, { line, text, ...details });
+  };
 }
 
 /**
@@ -69,15 +76,15 @@ function fault(scan: Scan, line: number, text: string, what: string): Result<nev
 function checkRow(scan: Scan, text: string, line: number): Result<string> {
   const end = text.indexOf('|', 1);
   const cells = text.slice(1, end < 0 ? undefined : end).match(/../gu) ?? [];
-  if (scan.rows === 9) return fault(scan, line, text, 'the diagram has more than nine rows');
-  if (end !== 19 || cells.length !== 9)
-    return fault(scan, line, text, 'a row of the diagram has nine squares');
+  const fault = refuserOf(scan, text, line);
+  if (scan.rows === 9) return fault('moreRows', 'the diagram has more than nine rows');
+  if (end !== 19 || cells.length !== 9) return fault('rowSquares', 'a row of the diagram has nine squares');
   const bad = cells.find((cell) => !CELL.test(cell));
-  if (bad !== undefined) return fault(scan, line, text, `"${bad}" is no piece`);
+  if (bad !== undefined) return fault('rowPiece', `"${bad}" is no piece`, { found: bad });
   const rank = text.slice(20).trim();
-  if (rank !== '' && KANJI_RANKS.indexOf(rank) !== scan.rows) {
-    return fault(scan, line, text, `the rank ${KANJI_RANKS[scan.rows]} comes here, not ${rank}`);
-  }
+  const expected = KANJI_RANKS[scan.rows];
+  if (rank !== '' && KANJI_RANKS.indexOf(rank) !== scan.rows)
+    return fault('rowRank', `the rank ${expected} comes here, not ${rank}`, { expected, found: rank });
   scan.diagram.push(text.slice(0, 20));
   return ok(text.slice(0, 20) + KANJI_RANKS[scan.rows++]);
 }
@@ -91,13 +98,15 @@ function checkHand(scan: Scan, text: string, line: number): Result<string> {
   const pieces = rest.normalize('NFKC').trim();
   if (pieces.startsWith('残り')) scan.rest = { index: line - 1, label };
   if (/^(なし|残り.*|)$/.test(pieces)) return ok(`${label}なし`);
+  const fault = refuserOf(scan, text, line);
   const sections = [...pieces.matchAll(HAND_SECTION)];
   if (sections.reduce((sum, [all]) => sum + all.length, 0) !== pieces.length) {
-    return fault(scan, line, text, 'the pieces in hand cannot be read');
+    return fault('handKinds', 'the pieces in hand cannot be read');
   }
   const kanji = sections.map(([, piece, number]) => ({ piece, number: toKanji(number) }));
   const bad = kanji.find(({ number }) => number !== '' && !KANJI_NUMBERS.includes(number));
-  if (bad !== undefined) return fault(scan, line, text, `"${bad.number}" is no number of pieces`);
+  if (bad !== undefined)
+    return fault('handCount', `"${bad.number}" is no number of pieces`, { found: bad.number });
   for (const { piece, number } of kanji) {
     const count = number === '' ? 1 : KANJI_NUMBERS.indexOf(number) + 1;
     scan.named.set(piece, (scan.named.get(piece) ?? 0) + count);
@@ -119,11 +128,11 @@ function toKanji(number: string): string {
 
 function checkMove(scan: Scan, text: string, line: number): Result<string> {
   const [, number, move] = /^ *(\d+) +(.*)/s.exec(text) ?? ['', '', ''];
-  if (Number(number) > scan.moves + 1 || Number(number) === 0) {
-    return fault(scan, line, text, `move ${scan.moves + 1} comes here, not ${number}`);
-  }
-  if (LOOKS_LIKE_MOVE.test(move) && !KIF_MOVE.test(move))
-    return fault(scan, line, text, 'the move cannot be read');
+  const fault = refuserOf(scan, text, line);
+  const expected = scan.moves + 1;
+  if (Number(number) > expected || Number(number) === 0)
+    return fault('moveOrder', `move ${expected} comes here, not ${number}`, { expected, found: number });
+  if (LOOKS_LIKE_MOVE.test(move) && !KIF_MOVE.test(move)) return fault('moveText', 'the move cannot be read');
   scan.moves = Number(number);
   return ok(text);
 }
@@ -149,15 +158,19 @@ function checkLine(scan: Scan, text: string, line: number): Result<string> {
 function checkPosition(scan: Scan): Result<null> {
   const code = `${scan.format}_syntax` as const;
   if (scan.rows === 9) return ok(null);
-  if (scan.rows > 0) return refuse(code, `The diagram has ${scan.rows} rows instead of nine.`);
+  if (scan.rows > 0) {
+    const message = `The diagram has ${scan.rows} rows instead of nine.`;
+    return refuseReading(code, 'rowCount', message, { count: scan.rows });
+  }
   if (scan.handicap !== null && HANDICAP.test(scan.handicap)) return ok(null);
   if (scan.handicap === null && scan.moves > 0) return ok(null);
-  return refuse(code, 'The text holds no diagram and no moves: it is no position.');
+  const message = 'The text holds no diagram and no moves: it is no position.';
+  return refuseReading(code, 'noPosition', message);
 }
 
 /**
  * The text as tsshogi reads it rightly, or a refusal `kif_syntax`, `ki2_syntax` or `bod_syntax`,
- * with `details.line` (from 1) and `details.text` where a line is at fault.
+ * with `details.fault`, and `details.line` (from 1) and `details.text` where a line is at fault.
  */
 export function checkKakinoki(text: string, format: KakinokiFormat): Result<string> {
   const scan: Scan = { format, rows: 0, handicap: null, moves: 0, diagram: [], named: new Map(), rest: null };

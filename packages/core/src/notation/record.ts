@@ -21,6 +21,7 @@ import {
   importKIF,
 } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
+import { refuseReading } from '../placement/reading-fault.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
@@ -190,8 +191,9 @@ function reader(
     if (!(kifu instanceof Error)) return ok(kifu);
     const data = 'data' in kifu ? String(kifu.data).trim() : '';
     const index = data === '' ? -1 : checked.value.split('\n').findIndex((line) => line.includes(data));
-    const where = index < 0 ? '' : `Line ${index + 1}: `;
-    return refuse(code, `${where}${kifu.message}`, index < 0 ? undefined : { line: index + 1, text: data });
+    if (index < 0) return refuse(code, kifu.message);
+    const details = { line: index + 1, text: data };
+    return refuseReading(code, 'line', `Line ${index + 1}: ${kifu.message}`, details);
   };
 }
 

@@ -5,7 +5,8 @@
 
 import { type Move, Position } from 'tsshogi';
 import type { Placement } from '../placement/placement.ts';
-import { type Result, ok, refuse } from '../result.ts';
+import { refuseReading } from '../placement/reading-fault.ts';
+import { type Result, ok } from '../result.ts';
 import { makeSfen } from '../placement/sfen.ts';
 
 /** A position of a line: before `move`, with the move that led to it. */
@@ -25,7 +26,7 @@ export function toPosition(placement: Placement): Position {
 /**
  * Plays a line of USI moves from a placement. Each step has a position of its own.
  *
- * Refuses with `illegal_move`; `details` holds `ply` (from 1) and `move`.
+ * Refuses with `illegal_move`; `details` holds `fault`, `ply` (from 1) and `move`.
  */
 export function replay(placement: Placement, line: readonly string[]): Result<Step[]> {
   const position = toPosition(placement);
@@ -34,7 +35,8 @@ export function replay(placement: Placement, line: readonly string[]): Result<St
     const move = position.createMoveByUSI(usi);
     if (move === null || !position.isValidMove(move)) {
       const details = { ply: index + 1, move: usi };
-      return refuse('illegal_move', `Move ${index + 1}, ${usi}, is not legal in its position.`, details);
+      const message = `Move ${index + 1}, ${usi}, is not legal in its position.`;
+      return refuseReading('illegal_move', 'illegalMove', message, details);
     }
     steps.push({ position: position.clone(), move, previous: steps.at(-1)?.move });
     position.doMove(move);

@@ -7,6 +7,7 @@
 
 import { ENGLISH_NAMES, HAND_KINDS, KING, SET_COUNTS, WHITE, demote } from './pieces.ts';
 import type { Colour, Hand, Placement } from './placement.ts';
+import type { ReadingFault } from './reading-fault.ts';
 import { type Refusal, type Result, ok } from '../result.ts';
 
 /** The two readings: a problem 詰将棋, or a position out of a game. */
@@ -93,7 +94,8 @@ export function complete(placement: Placement): Result<Placement> {
 export function surplusRefusal(kind: number, held: number): Refusal {
   const name = ENGLISH_NAMES[kind];
   const message = `The diagram holds ${held} pieces of the kind ${name}; a set has ${SET_COUNTS[kind]}.`;
-  return { code: 'too_many_of_a_kind', message, details: { kind: name, held } };
+  const fault: ReadingFault = 'surplus';
+  return { code: 'too_many_of_a_kind', message, details: { fault, kind: name, held } };
 }
 
 /**

@@ -6,7 +6,8 @@
 
 import { GOLD, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
 import { type Placement, squareName } from './placement.ts';
-import { type Result, ok, refuse } from '../result.ts';
+import { type ReadingFault, refuseReading } from './reading-fault.ts';
+import { type Result, ok } from '../result.ts';
 
 /** Letters of kinds 1 … 8 as SFEN writes a black piece; index 0 unused. */
 const LETTERS = '-PLNSBRGK';
@@ -15,8 +16,13 @@ const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1] as const;
 
 type Field = 'board' | 'sideToMove' | 'hands' | 'moveNumber';
 
-function syntax<T>(field: Field, message: string, details: Record<string, unknown> = {}): Result<T> {
-  return refuse('sfen_syntax', message, { field, ...details });
+function syntax(
+  field: Field,
+  fault: ReadingFault,
+  message: string,
+  details?: Record<string, unknown>,
+): Result<never> {
+  return refuseReading('sfen_syntax', fault, message, { field, ...details });
 }
 
 /** By piece code. */
@@ -42,7 +48,6 @@ export function pieceOfLetter(letter: string): number {
 
 /** Reads one rank into `board` from `start`; returns the fault, or null. */
 function parseRank(text: string, rank: number, board: Uint8Array): Result<never> | null {
-  const where = { rank };
   let column = 0;
   for (let at = 0; at < text.length; at++) {
     if (text[at] >= '1' && text[at] <= '9') {
@@ -53,26 +58,29 @@ function parseRank(text: string, rank: number, board: Uint8Array): Result<never>
     if (promoted) at++;
     const piece = pieceOfLetter(text[at] ?? '');
     if (piece === 0 || (promoted && kindOf(piece) >= GOLD)) {
+      const fault = piece === 0 ? 'piece' : 'unpromotable';
       const why = piece === 0 ? 'which is no piece' : 'but golds and kings do not promote';
       // A whole character: half of one in a refusal could be stored nowhere.
       const [letter = ''] = text.slice(at);
       const token = (promoted ? '+' : '') + letter;
-      return syntax('board', `Rank ${rank} of the board holds "${token}", ${why}.`, where);
+      const details = { rank, text: token };
+      return syntax('board', fault, `Rank ${rank} of the board holds "${token}", ${why}.`, details);
     }
     if (column < 9) board[(rank - 1) * 9 + column] = promoted ? piece | PROMOTED : piece;
     column++;
   }
   if (column === 9) return null;
-  return syntax('board', `Rank ${rank} of the board, "${text}", has ${column} squares instead of 9.`, where);
+  const message = `Rank ${rank} of the board, "${text}", has ${column} squares instead of 9.`;
+  return syntax('board', 'squares', message, { rank, count: column });
 }
 
 function parseBoard(text: string): Result<Uint8Array> {
   const ranks = text.split('/');
-  if (ranks.length !== 9)
-    return syntax(
-      'board',
-      `The board has ${ranks.length} ${ranks.length === 1 ? 'rank' : 'ranks'} instead of 9.`,
-    );
+  const { length: count } = ranks;
+  if (count !== 9) {
+    const message = `The board has ${count} ${count === 1 ? 'rank' : 'ranks'} instead of 9.`;
+    return syntax('board', 'ranks', message, { count });
+  }
   const board = new Uint8Array(81);
   for (const [index, rank] of ranks.entries()) {
     const fault = parseRank(rank, index + 1, board);
@@ -86,17 +94,22 @@ function parseHands(text: string): Result<{ black: Uint8Array; white: Uint8Array
   const white = new Uint8Array(8);
   if (text === '-') return ok({ black, white });
   if (!/^(?:[1-9]?\d?[A-Za-z])+$/.test(text)) {
-    return syntax('hands', `The hands, "${text}", are not "-" or letters with counts, e.g. "2Pb4g".`);
+    const message = `The hands, "${text}", are not "-" or letters with counts, e.g. "2Pb4g".`;
+    return syntax('hands', 'hands', message, { text });
   }
   for (const [token, count, letter] of text.matchAll(/(\d{0,2})([A-Za-z])/g)) {
     const piece = pieceOfLetter(letter);
     const kind = kindOf(piece);
     if (piece === 0 || kind === KING)
-      return syntax('hands', `"${token}" in the hands is no piece that can be in hand.`);
+      return syntax('hands', 'handPiece', `"${token}" in the hands is no piece that can be in hand.`, {
+        text: token,
+      });
     const hand = isWhite(piece) ? white : black;
-    if (hand[kind] !== 0) return syntax('hands', `The hands name "${letter}" twice.`);
+    if (hand[kind] !== 0)
+      return syntax('hands', 'handTwice', `The hands name "${letter}" twice.`, { text: letter });
     hand[kind] = count === '' ? 1 : Number(count);
-    if (hand[kind] === 0) return syntax('hands', `"${token}" in the hands has a count of 0.`);
+    if (hand[kind] === 0)
+      return syntax('hands', 'handZero', `"${token}" in the hands has a count of 0.`, { text: token });
   }
   return ok({ black, white });
 }
@@ -114,7 +127,7 @@ export function placementOf(sfen: string): Placement {
  * placement may be illegal: see `validate`.
  *
  * Refuses with `sfen_syntax`; `details.field` is `board`, `sideToMove`, `hands` or `moveNumber`,
- * `details.rank` 1 … 9.
+ * `details.rank` 1 … 9, `details.fault` a `ReadingFault`.
  */
 export function parseSfen(text: string): Result<Placement> {
   const fields = text
@@ -122,19 +135,19 @@ export function parseSfen(text: string): Result<Placement> {
     .replace(/^(?:position\s+)?sfen\s+/, '')
     .split(/\s+/);
   const [boardText, side = '', handsText, moveNumber = '1'] = fields;
-  if (boardText === '') return syntax('board', 'The SFEN is empty.');
+  if (boardText === '') return syntax('board', 'empty', 'The SFEN is empty.');
   const board = parseBoard(boardText);
   if (!board.ok) return board;
   if (side !== 'b' && side !== 'w')
-    return syntax('sideToMove', `The side to move is "${side}" instead of "b" or "w".`);
-  if (handsText === undefined) return syntax('hands', 'The SFEN ends before the hands; write "-" for none.');
+    return syntax('sideToMove', 'side', `The side to move is "${side}" instead of "b" or "w".`);
+  if (handsText === undefined)
+    return syntax('hands', 'noHands', 'The SFEN ends before the hands; write "-" for none.');
   const hands = parseHands(handsText);
   if (!hands.ok) return hands;
   if (fields.length > 4 || !/^\d+$/.test(moveNumber)) {
-    return syntax(
-      'moveNumber',
-      `"${fields.slice(3).join(' ')}" follows the hands where a move number may stand.`,
-    );
+    const rest = fields.slice(3).join(' ');
+    const message = `"${rest}" follows the hands where a move number may stand.`;
+    return syntax('moveNumber', 'moveNumber', message, { text: rest });
   }
   return ok({ board: board.value, ...hands.value, sideToMove: side === 'b' ? 'black' : 'white' });
 }

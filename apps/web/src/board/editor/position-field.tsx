@@ -39,8 +39,7 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
         ))}
         {unread && (
           <p class="field-fault">
-            {text.editor.unread} {tellFault(text, unread)}{' '}
-            {tellFault(text, unread) !== unread.message && <span lang="en">({unread.message})</span>}
+            {text.editor.unread} {tellFault(text, unread)}
           </p>
         )}
         {props.wasRecord && <p class="fine">{text.editor.fromRecord}</p>}

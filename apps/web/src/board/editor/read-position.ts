@@ -5,7 +5,8 @@
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
-import { type Result, ok, refuse } from '@tsume/core/result';
+import { refuseReading } from '@tsume/core/placement/reading-fault';
+import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
 /** A record, rather than a SFEN, is what has several lines or Japanese in it. */
@@ -33,11 +34,11 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
   const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
   const { formatOfText } = await import('@tsume/core/notation/format-of-text');
   const [{ problem: read }, ...others] = importCollection(text, formatOfText(text) ?? 'kif');
-  if (others.length > 0)
-    return refuse(
-      'several_problems',
-      `There are ${others.length + 1} problems: paste one of them at a time.`,
-    );
+  if (others.length > 0) {
+    const count = others.length + 1;
+    const message = `There are ${count} problems: paste one of them at a time.`;
+    return refuseReading('several_problems', 'severalProblems', message, { count });
+  }
   if (!read.ok) return read;
   const record = authorsRecordOf(read.value);
   return ok({ placement: read.value.placement, ...(record && { record }) });
