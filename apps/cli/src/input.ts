@@ -25,6 +25,16 @@ export interface Item {
   /** A short name for files made of it. */
   readonly name: string;
   readonly problem: Result<ProblemRecord>;
+  /** What else a line of a list tells; absent for what is no line. */
+  readonly row?: Row;
+}
+
+/** A line of a list of positions. */
+export interface Row {
+  /** `FILE:LINE` */
+  readonly place: string;
+  /** What stands behind the position, between TABs. */
+  readonly columns: readonly string[];
 }
 
 /**
@@ -53,16 +63,19 @@ function isData(line: string): boolean {
 /**
  * The positions of a text, one a line: the SFEN up to the first TAB; blank lines, `#` lines and the
  * header skipped.
+ * @param path what the text is called where a line of it is named; default the name
  */
-export function readLines(text: string, name: string): Item[] {
+export function readLines(text: string, name: string, path = name): Item[] {
   return text
     .split(/\r\n|\n|\r/)
-    .map((line) => line.split('\t', 1)[0].trim())
-    .filter(isData)
-    .map((line, index) => ({
-      input: line,
+    .map((line, index) => ({ place: `${path}:${index + 1}`, cells: line.split('\t') }))
+    .map(({ place, cells: [sfen, ...columns] }) => ({ input: sfen.trim(), row: { place, columns } }))
+    .filter(({ input }) => isData(input))
+    .map(({ input, row }, index) => ({
+      input,
       name: `${name}-${index + 1}`,
-      problem: importRecord(line, 'usi'),
+      problem: importRecord(input, 'usi'),
+      row,
     }));
 }
 
@@ -91,7 +104,7 @@ function readBytes(bytes: Uint8Array, path: string, name: string): Item[] {
   const text = decodeRecord(bytes);
   const format = RECORD_ENDINGS.get(extname(path).toLowerCase()) ?? formatOfText(text);
   if (format !== null) return readRecords(text, format, path, name);
-  const items = readLines(text, name);
+  const items = readLines(text, name, path);
   return items.length !== 1 && !items.some(({ input }) => looksLikeSfen(input))
     ? refused(`"${path}" holds no position: neither a line of SFEN nor a record.`)
     : items;

@@ -117,6 +117,32 @@ describe('tsume appraise', () => {
     expect(JSON.parse(listed)).toMatchObject({ name: '銀', line });
   });
 
+  it('keeps the names, authors and lines of a list, and takes a title behind a TAB', async () => {
+    const folder = freshFolder();
+    const given = join(folder, 'given.tsv');
+    const known = join(folder, 'known.tsv');
+    const listed = `7Sk/9/9/7P1/9/9/9/9/9 b S2r2b4g2s4n4l17p 1\t銀, 作者\tS*1b 1a2b 2d2c+ 2b3a 2c3b\n`;
+    const rest = `${CLASSIC}\t三手\t\n`;
+    writeFileSync(given, `# works\n${listed}${CLASSIC}\t三手\n`);
+    expect(await run('known', 'add', '--known', known, given)).toMatchObject({ code: 0, errors: '' });
+    expect(readFileSync(known, 'utf8')).toBe(listed + rest);
+    const copy = join(folder, 'copy.tsv');
+    await run('known', 'add', '--known', copy, known);
+    expect(readFileSync(copy, 'utf8')).toBe(listed + rest);
+  });
+
+  it('names the first ten that are refused, with their lines, and counts the rest', async () => {
+    const folder = freshFolder();
+    const given = join(folder, 'given.tsv');
+    const known = join(folder, 'known.tsv');
+    writeFileSync(given, `${CLASSIC}\n\n${'9/9 b - 1\tno board\n'.repeat(12)}${MIRRORED}\n`);
+    const { code, output, errors } = await run('known', 'add', '--known', known, given);
+    expect([code, output]).toEqual([1, `1 work added to ${known}, 1 there already, 12 refused\n`]);
+    const named = [...errors.matchAll(/given\.tsv:(\d+)\n +The board has 2 ranks/g)].map(([, line]) => line);
+    expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
+    expect(errors).toMatch(/and 2 more\.\n$/);
+  });
+
   it.each([
     ['a broken list', 'nonsense\n', /known\.tsv:1 is no known work/],
     ['a list of something illegal', '9/9/9/9/9/9/9/9/9/9 b - 1\tx\n', /known\.tsv:1/],

@@ -28,16 +28,21 @@ export function knownOption(): Option {
   );
 }
 
+/** Refusals that are named; of a list of another form each line would be one. */
+const MOST_NAMED = 10;
+
 /**
- * The work of an item, by its title or else by the name of its place in the input. A line that does
- * not replay is left out.
+ * The work of an item, by its title or else by the name of its place in the input. Title and line
+ * of a row are its columns, as in the list itself. A line that does not replay is left out.
  */
 function workOf(item: Item): Result<Work> {
   const { problem } = item;
   if (!problem.ok) return problem;
   const placement = prepare(item, undefined);
   if (!placement.ok) return placement;
-  const { title = item.name, author, line } = problem.value;
+  const [named = '', moves = ''] = item.row?.columns ?? [];
+  const { title = named.trim() || item.name, author } = problem.value;
+  const line = moves === '' ? problem.value.line : moves.trim().split(' ');
   const isLine = line.length > 0 && replay(placement.value, line).ok;
   const name = author === undefined ? title : `${title}, ${author}`;
   return ok({ name, placement: placement.value, line: isLine ? line : null });
@@ -46,26 +51,28 @@ function workOf(item: Item): Result<Work> {
 async function add(inputs: readonly string[], { known, json }: KnownOptions, io: Io): Promise<boolean> {
   const works = new KnownWorks(readKnown(known, true));
   const fresh: Work[] = [];
-  let refused = false;
+  let refused = 0;
   const items = await readItems(inputs, io);
   for (const item of items) {
     const work = workOf(item);
     if (!work.ok) {
-      refused = true;
-      printRefusal(io, json === true, item.input, work.error);
+      refused += 1;
+      if (json === true) printRefusal(io, true, item.input, work.error);
+      else if (refused <= MOST_NAMED) printRefusal(io, false, item.row?.place ?? item.input, work.error);
     } else if (!works.like(work.value).some(({ kind }) => kind === 'same' || kind === 'mirror')) {
       works.add(work.value);
       fresh.push(work.value);
     }
   }
   if (fresh.length > 0) addKnown(known, fresh);
-  const there = items.length - fresh.length;
   if (json === true) io.out(`${JSON.stringify({ added: fresh.length, file: known })}\n`);
-  else
-    io.out(
-      `${counted(fresh.length, 'work')} added to ${known}${there === 0 ? '' : `, ${there} there already or refused`}\n`,
-    );
-  return refused;
+  else {
+    if (refused > MOST_NAMED) io.err(`tsume: and ${refused - MOST_NAMED} more.\n`);
+    const there = items.length - fresh.length - refused;
+    const others = `${there > 0 ? `, ${there} there already` : ''}${refused > 0 ? `, ${refused} refused` : ''}`;
+    io.out(`${counted(fresh.length, 'work')} added to ${known}${others}\n`);
+  }
+  return refused > 0;
 }
 
 function list({ known, json }: KnownOptions, io: Io): void {
@@ -87,7 +94,9 @@ export function addKnownCommands(program: Command, io: Io, onRefused: OnRefused)
   const known = program.command('known').description('known works that "appraise" compares with');
   known
     .command('add')
-    .description('adds works: files of SFENs or records (KIF and the like), whose main line is kept too')
+    .description(
+      'adds works: files of SFENs, with a title behind a TAB, or records (KIF and the like), whose main line is kept too',
+    )
     .argument('<input...>', 'a SFEN in quotes, a file, or -')
     .addOption(knownOption())
     .addOption(jsonOption())
