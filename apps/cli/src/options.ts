@@ -137,8 +137,13 @@ export function withInputOptions(command: Command, defaultNodes?: number): Comma
     );
 }
 
+const UNLIMITED = `
+Without --nodes and --time-ms a position ends only with an answer, which may take any time: give
+many positions one of them.`;
+
 /** Adds INPUT and the options of solve and check to a command. */
 export function withPositionOptions(command: Command, defaultNodes?: number): Command {
+  if (defaultNodes === undefined) command.addHelpText('after', UNLIMITED);
   return withInputOptions(
     command.addOption(profileOption()).addOption(interpositionOption()),
     defaultNodes,

@@ -345,6 +345,19 @@ describe('the command line', () => {
     expect(output).toMatch(/All \d+ candidates of this order were tried: no diagram/);
   }, 30_000);
 
+  it.each([
+    ['solve', true],
+    ['check', true],
+    ['import', true],
+    ['prune', false],
+  ])('%s has no limit of its own: %s', async (command, unlimited) => {
+    const { output } = await run([command, '--help']);
+    expect(/Without --nodes and --time-ms/.test(output)).toBe(unlimited);
+    expect(
+      /give up after so many nodes a position \(default: \d+\)/.test(output.replaceAll(/\s+/g, ' ')),
+    ).toBe(!unlimited);
+  });
+
   it('lists the commands there are', async () => {
     const { code, output } = await run(['--help']);
     expect(code).toBe(0);
