@@ -1,5 +1,6 @@
 /** The API's process. */
 
+import { messageOf } from '@tsume/core/result';
 import { hasKeys } from '@tsume/db/keys';
 import { fillShelf, readShelf } from '@tsume/db/shelf';
 import { onceAWhile } from '@tsume/queue/once-a-while';
@@ -65,6 +66,6 @@ async function sayWhereKeysComeFrom({ database }: Services, log: Logger): Promis
 try {
   await main(readConfig());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(2);
 }

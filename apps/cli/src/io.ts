@@ -1,5 +1,6 @@
 /** What the commands read and write, so that tests can stand in for the terminal. */
 
+import { messageOf } from '@tsume/core/result';
 import { systemMessage } from './system-errors.ts';
 
 /** The streams of a command line. Texts are written as they are, without a line feed added. */
@@ -18,11 +19,6 @@ export interface Io {
 /** The command line is at fault: exit 2, with the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-}
-
-/** The words of whatever was thrown. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

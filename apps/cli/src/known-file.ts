@@ -4,9 +4,10 @@ import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeWorks } from '@tsume/core/known/list';
 import type { Work } from '@tsume/core/known/works';
+import { messageOf } from '@tsume/core/result';
 import { readWorks } from '@tsume/db/known-file';
 import { readConfig } from './config.ts';
-import { UsageError, messageOf } from './io.ts';
+import { UsageError } from './io.ts';
 
 /**
  * The works of the file; the user's own list has none before the first is added. Throws UsageError

@@ -1,5 +1,7 @@
 /** What the system says of files, disks and memory, in words. */
 
+import { messageOf } from '@tsume/core/result';
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EISDIR: 'it is a folder',
@@ -19,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why something about a file failed. */
 export function reasonOf(error: unknown): string {
   const known = isSystemError(error) ? REASONS[error.code ?? ''] : undefined;
-  return known ?? (error instanceof Error ? error.message : String(error));
+  return known ?? messageOf(error);
 }
 
 /** The sentence on a file that the system did not let a command have; null for any other error. */

@@ -21,7 +21,7 @@ import { watchCheck } from './check-watch.ts';
 import type { CheckContext } from './context.ts';
 import { improve } from './improve-job.ts';
 import { startSlice } from './slice.ts';
-import { messageOf } from './take-up.ts';
+import { reasonOf } from './take-up.ts';
 import { askWitness } from './witness-job.ts';
 
 /** Milliseconds between two reports from the thread. */
@@ -111,7 +111,7 @@ async function settleFailure(
     return;
   }
   log.error({ check: id, err: error }, 'check failed');
-  await endCheck(database, id, attempt, { error: { code: 'internal', message: messageOf(error) } }, ms);
+  await endCheck(database, id, attempt, { error: { code: 'internal', message: reasonOf(error) } }, ms);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The worker's process. */
 
+import { messageOf } from '@tsume/core/result';
 import { pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import { startWorker } from './worker.ts';
@@ -41,6 +42,6 @@ async function main(config: Config): Promise<void> {
 try {
   await main(readConfig());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(2);
 }

@@ -22,7 +22,7 @@ import type { Attributes } from '@tsume/tracing/tracer';
 import { Commits } from './commits.ts';
 import type { Context } from './context.ts';
 import { Share } from './share.ts';
-import { keepLease, letGo, messageOf, takeUp } from './take-up.ts';
+import { keepLease, letGo, reasonOf, takeUp } from './take-up.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -184,7 +184,7 @@ function composerOf({ run, checkpoint }: StartedRun): Result<Composer> {
   try {
     return Composer.restore(JSON.parse(checkpoint));
   } catch (error) {
-    const message = `The checkpoint that the run was to go on from cannot be read: ${messageOf(error)}. What was found before is kept.`;
+    const message = `The checkpoint that the run was to go on from cannot be read: ${reasonOf(error)}. What was found before is kept.`;
     return refuse('checkpoint_unreadable', message);
   }
 }
@@ -238,6 +238,6 @@ async function settleFailure(
     throw error;
   }
   log.error({ run: run.id, err: error }, 'run failed');
-  const message = messageOf(error);
+  const message = reasonOf(error);
   await endRun(database, run.id, attempt, { status: 'failed', error: { code: 'internal', message } });
 }

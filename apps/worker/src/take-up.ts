@@ -1,6 +1,7 @@
 /** Taking a run up, and having it for as long as one works on it. */
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '@tsume/core/result';
 import { RunHeldError, handBack, renewLease, type Standing } from '@tsume/db/leases';
 import { RunLostError } from '@tsume/db/progress';
 import { endRun, startRun, type StartedRun } from '@tsume/db/runs';
@@ -41,7 +42,7 @@ export async function takeUp(
     }
     if (stop.aborted || isUnavailable(error)) throw error;
     log.error({ run: id, err: error }, 'a run cannot be read');
-    const message = `What is stored of the run cannot be read: ${messageOf(error)}. It may be of another version of the service.`;
+    const message = `What is stored of the run cannot be read: ${reasonOf(error)}. It may be of another version of the service.`;
     await endRun(database, id, undefined, { status: 'failed', error: { code: 'unreadable', message } });
     return undefined;
   }
@@ -100,10 +101,10 @@ export function keepLease({ database, lockMs }: Context, { run, attempt }: Start
   return { lost: lost.signal, cancel: cancel.signal, pause: pause.signal, close };
 }
 
-/** What an error says, in one sentence. */
-export function messageOf(error: unknown): string {
+/** What an error says, in one sentence: of what does not fit a schema the fields at fault. */
+export function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   }
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -14,7 +14,7 @@ import { witnessInThread } from '@tsume/qbf-solver/in-thread';
 import { LENGTH_NODES } from '@tsume/qbf-solver/witness';
 import type { Config } from './config.ts';
 import type { CheckContext } from './context.ts';
-import { messageOf } from './take-up.ts';
+import { reasonOf } from './take-up.ts';
 import { Pauses, keepDoing } from './pauses.ts';
 
 /**
@@ -140,7 +140,7 @@ export async function witnessNext(
       throw error;
     }
     log.warn({ problem: id, attempts, err: error }, 'a witness failed');
-    if (attempts === MOST_ATTEMPTS) await leaveOpen(context, problem, givenUp(messageOf(error)));
+    if (attempts === MOST_ATTEMPTS) await leaveOpen(context, problem, givenUp(reasonOf(error)));
     return false;
   }
 }

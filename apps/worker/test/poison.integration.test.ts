@@ -6,7 +6,7 @@
  */
 
 import { type RunDetail, type RunRequest, runDetail } from '@tsume/contracts/run';
-import { MOST_SETBACKS } from '@tsume/db/runs';
+import { MOST_SETBACKS } from '@tsume/db/setbacks';
 import {
   type Api,
   BRIEF,

@@ -22,3 +22,8 @@ export function ok<T>(value: T): Result<T> {
 export function refuse<T>(code: RefusalCode, message: string, details?: Record<string, unknown>): Result<T> {
   return { ok: false, error: details === undefined ? { code, message } : { code, message, details } };
 }
+
+/** The words of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

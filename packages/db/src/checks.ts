@@ -21,6 +21,7 @@ import { type CheckPlace, firstLane, nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import type { Check as CheckRow } from './generated/client.ts';
 import { notify } from './notices.ts';
+import { MOST_SETBACKS } from './setbacks.ts';
 import { offerWitness } from './witnesses.ts';
 
 /** A check that was just stored, and where it waits. */
@@ -66,9 +67,6 @@ export async function findCertificate(
   const facts = row && checkOf(row.check).certificate;
   return row && facts ? { plies: facts.plies, gzip: row.gzip } : undefined;
 }
-
-/** So often a check may cost its worker: then it is taken to be the cause. */
-const MOST_SETBACKS = 5;
 
 /** The check was answered, or taken up by another worker: whoever still works on it must stop. */
 export class CheckLostError extends Error {

@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseWorks } from '@tsume/core/known/list';
 import type { Work } from '@tsume/core/known/works';
+import { messageOf } from '@tsume/core/result';
 
 /** Largest list that is read: some hundred thousand works. */
 const MOST_MIB = 16;
@@ -22,7 +23,8 @@ function readText(file: string): string {
     if (statSync(file).size > MOST_MIB * 2 ** 20) throw new Error(`it is larger than ${MOST_MIB} MiB`);
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The list of known works "${file}" cannot be read: ${why}`, { cause: error });
+    throw new Error(`The list of known works "${file}" cannot be read: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -8,7 +8,8 @@ import type { Database } from './client.ts';
 import { endCheck, findCheck, handBackCheck, insertCheck, startCheck } from './checks.ts';
 import { RunHeldError, handBack, renewLease, takeTurn, unattendedRuns } from './leases.ts';
 import { RunLostError, commitGeneration } from './progress.ts';
-import { MOST_SETBACKS, findRun, insertRun, listRuns, removeRun, requestCancel, startRun } from './runs.ts';
+import { findRun, insertRun, listRuns, removeRun, requestCancel, startRun } from './runs.ts';
+import { MOST_SETBACKS } from './setbacks.ts';
 
 let database: Database;
 withDatabase((opened) => {

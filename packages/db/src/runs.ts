@@ -25,6 +25,7 @@ import { notify } from './notices.ts';
 import { pauseIdle } from './pause.ts';
 import { generationOf, runOf } from './run-row.ts';
 import { nextTurns } from './shares.ts';
+import { MOST_SETBACKS } from './setbacks.ts';
 import { IDLE } from './statuses.ts';
 
 /**
@@ -127,12 +128,6 @@ export async function listRuns(
   const { shown, nextCursor } = pageOf(rows, limit, listing);
   return ok({ items: shown.map(runOf), nextCursor });
 }
-
-/**
- * So often in a row a run may cost its worker before a generation is through: then it is taken to
- * be the cause.
- */
-export const MOST_SETBACKS = 5;
 
 /** Whether nothing was ever composed here. */
 export async function isEmpty(database: Database): Promise<boolean> {

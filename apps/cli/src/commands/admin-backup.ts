@@ -4,9 +4,10 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { pipeline as pipelineOf, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { messageOf } from '@tsume/core/result';
 import type { Command } from 'commander';
 import { counted } from '../counted.ts';
-import { UsageError, messageOf, type Io } from '../io.ts';
+import { UsageError, type Io } from '../io.ts';
 import { jsonOption } from '../options.ts';
 import { printRefusal } from '../positions.ts';
 import { withStore } from '../store.ts';

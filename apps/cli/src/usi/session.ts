@@ -14,7 +14,7 @@
 
 import type { SearchProgress } from '@tsume/core/mate/progress';
 import type { Report, Solution } from '@tsume/core/mate/verdict';
-import { messageOf } from '../io.ts';
+import { messageOf } from '@tsume/core/result';
 import { timeFor } from './clock.ts';
 import { type Command, type Go, parseCommand } from './command.ts';
 import { infoString, progressInfo, reportInfo } from './info.ts';

@@ -10,7 +10,7 @@
 
 import { isRecord } from '../json.ts';
 import type { Interposition } from '../mate/verdict.ts';
-import { type Result, ok, refuse } from '../result.ts';
+import { type Result, messageOf, ok, refuse } from '../result.ts';
 
 /**
  * The rules of futile interpositions that a certificate can speak of: no claim is about returns.
@@ -169,8 +169,7 @@ export function parseCertificate(text: string): Result<Certificate> {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refuse('certificate_syntax', `The certificate is no complete JSON: ${reason}`);
+    return refuse('certificate_syntax', `The certificate is no complete JSON: ${messageOf(error)}`);
   }
   return readCertificate(data);
 }

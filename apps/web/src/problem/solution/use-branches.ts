@@ -3,8 +3,9 @@
  * and remembered while the problem is open.
  */
 
+import { messageOf } from '@tsume/core/result';
 import { useEffect, useReducer, useRef } from 'preact/hooks';
-import { type SolverClient, messageOf } from '../solver/solver-client.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
 import type { Branch } from '../solver/protocol.ts';
 
 /** What is known so far of the branches of one position. */

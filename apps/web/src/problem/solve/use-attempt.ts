@@ -1,10 +1,11 @@
 /** An attempt against the solver, its moves kept in the address. */
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
+import { messageOf } from '@tsume/core/result';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { navigate } from '../../frame/navigation.ts';
 import { type ProblemRoute } from '../../frame/route.ts';
-import { JUDGE_NODES, type SolverClient, messageOf } from '../solver/solver-client.ts';
+import { JUDGE_NODES, type SolverClient } from '../solver/solver-client.ts';
 import type { Outcome } from '../solver/protocol.ts';
 import * as rules from './attempt.ts';
 import { startsWith, worthOf } from '../solution/main-line.ts';

@@ -6,7 +6,7 @@
 
 import { ProblemTree } from '@tsume/core/mate/problem-tree';
 import type { MateSolver } from '@tsume/core/mate/solver';
-import type { Result } from '@tsume/core/result';
+import { type Result, messageOf } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import type { Question, Reply, Request, SolverFault, Subject } from './protocol.ts';
 
@@ -85,5 +85,5 @@ export class RequestHandler {
 }
 
 function failure(error: unknown): SolverFault {
-  return { code: 'solver_failed', message: error instanceof Error ? error.message : String(error) };
+  return { code: 'solver_failed', message: messageOf(error) };
 }

@@ -22,11 +22,6 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What to tell of a question's rejection. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Thrown where the solver cannot answer. */
 export class SolverError extends Error {
   override readonly name = 'SolverError';
