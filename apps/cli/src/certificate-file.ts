@@ -6,7 +6,7 @@
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Certificate, parseCertificate } from '@tsume/core/certificate/format';
 import type { Result } from '@tsume/core/result';
-import { isText } from '@tsume/core/notation/encoding';
+import { isText } from '@tsume/core/notation/decoding';
 import { UsageError } from './io.ts';
 import { reasonOf } from './system-errors.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FoundProblem } from '@tsume/core/run/problem';
-import { decodeRecord } from '@tsume/core/notation/encoding';
+import { decodeRecord } from '@tsume/core/notation/decoding';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FoundFolder } from './found-folder.ts';
 import { readLines } from './input.ts';

@@ -85,6 +85,8 @@ describe('readItems', () => {
     // 残り is every piece left over.
     ['problem.kif', iconv.encode(KIF, 'cp932'), FULL],
     ['problem.KIF', KIF, FULL],
+    ['windows.kif', iconv.encode(KIF, 'utf16le', { addBOM: true }), FULL],
+    ['list.sfen', iconv.encode(`${SFEN}\r\n`, 'utf16be', { addBOM: true }), SFEN],
     ['problem.kifu', KIF, FULL],
     ['problem.bod', KIF, FULL],
     ['problem.ki2', iconv.encode(`${KIF}▲５二金`, 'cp932'), FULL],

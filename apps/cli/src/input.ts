@@ -7,10 +7,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { importCollection } from '@tsume/core/notation/collection';
-import { decodeRecord, isText } from '@tsume/core/notation/encoding';
+import { decodeRecord, isText } from '@tsume/core/notation/decoding';
 import { formatOfText } from '@tsume/core/notation/format-of-text';
 import { type ProblemRecord, importRecord } from '@tsume/core/notation/record';
 import { RECORD_FORMATS, type RecordFormat } from '@tsume/core/notation/formats';
+import { looksLikeSfen, sfenLines } from '@tsume/core/notation/sfen-lines';
 import { readPosition } from '@tsume/core/placement/problem';
 import type { Reading } from '@tsume/core/placement/reading';
 import type { Placement } from '@tsume/core/placement/placement';
@@ -47,36 +48,18 @@ const RECORD_ENDINGS = new Map(
   ]),
 );
 
-/** Eight slashes and a space: no path looks like it, and a SFEN with a slip in it still does. */
-function looksLikeSfen(text: string): boolean {
-  return (
-    /^\s*(?:position\s+)?(?:sfen\s+|startpos\b)?[^\s/]*(?:\/[^\s/]*){8}(?:\s|$)/.test(text) ||
-    /^\s*position\s/.test(text)
-  );
-}
-
-function isData(line: string): boolean {
-  if (line === '' || line.startsWith('#')) return false;
-  return !line.startsWith('sfen') || looksLikeSfen(line);
-}
-
 /**
- * The positions of a text, one a line: the SFEN up to the first TAB; blank lines, `#` lines and the
- * header skipped.
+ * The positions of a text, one a line (`sfenLines`).
+ *
  * @param path what the text is called where a line of it is named; default the name
  */
 export function readLines(text: string, name: string, path = name): Item[] {
-  return text
-    .split(/\r\n|\n|\r/)
-    .map((line, index) => ({ place: `${path}:${index + 1}`, cells: line.split('\t') }))
-    .map(({ place, cells: [sfen, ...columns] }) => ({ input: sfen.trim(), row: { place, columns } }))
-    .filter(({ input }) => isData(input))
-    .map(({ input, row }, index) => ({
-      input,
-      name: `${name}-${index + 1}`,
-      problem: importRecord(input, 'usi'),
-      row,
-    }));
+  return sfenLines(text).map(({ position, number, columns }, index) => ({
+    input: position,
+    name: `${name}-${index + 1}`,
+    problem: importRecord(position, 'usi'),
+    row: { place: `${path}:${number}`, columns },
+  }));
 }
 
 /** The positions of one file; a single refused item where it cannot be read. */

@@ -9,6 +9,7 @@
 import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { check } from '@tsume/contracts/check';
+import { encodeRecord } from '@tsume/core/notation/encoding';
 import { ENDLESS } from '@tsume/testing/endless';
 import { countPages } from '@tsume/testing/pdf';
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
@@ -206,6 +207,53 @@ describe('the position is not lost', () => {
       .fill('手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n');
     await page.getByText('this is the position that the record starts from').waitFor();
     await untilSfen(page, 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
+  });
+});
+
+describe('a file is opened', () => {
+  const ranks = [' ・ ・ ・ ・ ・ ・ ・ ・v玉', ' ・'.repeat(9), `${' ・'.repeat(8)} 歩`];
+  const rows = Array.from({ length: 9 }, (_, i) => `|${ranks[i] ?? ranks[1]}|\r\n`);
+  /** `GOLD_MATE` in Shift_JIS, as Windows writes it. */
+  const kif = Buffer.from(encodeRecord(`先手の持駒：金\r\n${rows.join('')}`, 'kif'));
+
+  test('by the keyboard; what is no text, too large or several problems is told', async () => {
+    const { page, faults } = await open('/check');
+    const choose = async (name: string, buffer: Buffer): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Open a file …' }).press('Enter');
+      await (await chooser).setFiles({ name, mimeType: '', buffer });
+    };
+    await choose('problem.kif', kif);
+    await untilSfen(page, GOLD_MATE);
+    await choose('picture.png', Buffer.alloc(300));
+    await page.getByText('The file cannot be read as text.').waitFor();
+    await choose('all.kif', Buffer.alloc(700_000, 'a'));
+    await page.getByText('The file is too large: 200,000 characters are taken at most.').waitFor();
+    await untilSfen(page, GOLD_MATE);
+    const list = `${GOLD_MATE}\n${GOLD_MATE}\n`;
+    await choose('list.sfen', Buffer.from(list));
+    await page.getByText('There are 2 problems: paste one of them at a time.').waitFor();
+    await expect.poll(() => page.getByText('The file is too large').count()).toBe(0);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Code several_problems');
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('by dropping it on the text', async () => {
+    const { page } = await open('/check');
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(bytes)], 'problem.kif'));
+        return data;
+      },
+      [...kif],
+    );
+    const field = page.getByLabel('SFEN or KIF');
+    await field.dispatchEvent('dragover', { dataTransfer: dropped });
+    await field.dispatchEvent('drop', { dataTransfer: dropped });
+    await untilSfen(page, GOLD_MATE);
   });
 });
 

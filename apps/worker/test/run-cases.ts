@@ -1,7 +1,7 @@
 /** What every queue backend has to pass, with API and worker as processes of their own. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decodeRecord } from '@tsume/core/notation/encoding';
+import { decodeRecord } from '@tsume/core/notation/decoding';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { errorBody } from '@tsume/contracts/error';

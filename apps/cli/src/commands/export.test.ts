@@ -7,7 +7,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeRecord } from '@tsume/core/notation/encoding';
+import { decodeRecord } from '@tsume/core/notation/decoding';
 import { importCollection } from '@tsume/core/notation/collection';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';

@@ -2,18 +2,20 @@
 
 import type { JSX } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Fault, startCheck } from '../api/client.ts';
+import { startCheck } from '../api/client.ts';
 import { PositionEditor } from '../board/editor/position-editor.tsx';
-import { isRecord } from '../board/editor/read-position.ts';
+import { isRecord, readPosition } from '../board/editor/read-position.ts';
 import { useText } from '../i18n/language.ts';
-import { FaultNote } from '../frame/fault-note.tsx';
+import { FaultNote, type Told } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/judged-position.ts';
 import { navigate, replaceLink } from '../frame/navigation.ts';
 import { AuthorsWords } from './authors-words.tsx';
 import { KifButton } from './kif-button.tsx';
 import { OfWork } from './of-work.tsx';
 import { keepVersion } from '../state/desk.ts';
+import type { CheckRequest } from '@tsume/contracts/check';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
+import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { PROFILES } from '@tsume/core/mate/verdict';
 import { KINDS, draftAtLink, rememberCheck } from '../state/check-draft.ts';
@@ -28,7 +30,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const [profile, setProfile] = useState(first.profile);
   const [authored, setAuthored] = useState(first.authored);
   const [workId, setWork] = useState(first.work);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [isSending, setSending] = useState(false);
   const judged = useMemo(() => (input.trim() === '' || isRecord(input) ? null : judgeSfen(input)), [input]);
   const record = authored !== null && isSame(authored.sfen, input) ? authored.record : null;
@@ -49,9 +51,11 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);
-    const position = isRecord(input) ? { kif: input } : { sfen: input.trim(), ...(record && { record }) };
+    const position = await positionOf(input, record);
     const sideLines = kind === 'mate' ? { sideLines: true } : {};
-    const answer = await startCheck({ kind, profile, ...sideLines, ...position });
+    const answer = position.ok
+      ? await startCheck({ kind, profile, ...sideLines, ...position.value })
+      : { ok: false as const, fault: position.error };
     setSending(false);
     setFault(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
@@ -109,6 +113,18 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
       </div>
     </form>
   );
+}
+
+/** What is sent of a text; a record that is still there was not read by now, or cannot be. */
+async function positionOf(
+  text: string,
+  known: AuthorsRecord | null,
+): Promise<Result<Pick<CheckRequest, 'sfen' | 'record'>>> {
+  if (!isRecord(text)) return ok({ sfen: text.trim(), ...(known && { record: known }) });
+  const read = await readPosition(text);
+  if (!read.ok) return read;
+  const { placement, record } = read.value;
+  return ok({ sfen: makeSfen(placement), ...(record && { record }) });
 }
 
 /** Whether two texts are the same position as the service reads them. */

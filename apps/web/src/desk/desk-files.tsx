@@ -1,8 +1,9 @@
 /** The desk as a file: saved, and taken in. */
 
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { saveFile } from '../api/save-file.ts';
+import { FileButton } from '../frame/file-button.tsx';
 import { Icon } from '../frame/icons.tsx';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
@@ -13,12 +14,10 @@ import { dayOf } from '../state/practice-book.ts';
 /** Two buttons, and what came of the last press. */
 export function DeskFiles({ hasWorks }: { readonly hasWorks: boolean }): JSX.Element {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<{ readonly isRefused: boolean; readonly words: string } | null>(
     null,
   );
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const take = async (file: File): Promise<void> => {
     const read = file.size > MOST_FILE_BYTES ? null : await file.text();
     const imported =
       read === null
@@ -30,8 +29,6 @@ export function DeskFiles({ hasWorks }: { readonly hasWorks: boolean }): JSX.Ele
         ? { isRefused: false, words: text.desk.taken(imported.works) }
         : { isRefused: true, words: wordsOf(imported.refusal, text) },
     );
-    // The same file may be chosen once more.
-    if (input.current !== null) input.current.value = '';
   };
   return (
     <div class="desk-files">
@@ -41,17 +38,7 @@ export function DeskFiles({ hasWorks }: { readonly hasWorks: boolean }): JSX.Ele
           {text.desk.save}
         </button>
       )}
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        {text.desk.take}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={text.desk.take}
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
-      />
+      <FileButton words={text.desk.take} accept="application/json,.json" take={(file) => void take(file)} />
       <p role="status" class={outcome?.isRefused ? 'field-fault' : 'quiet'}>
         {outcome?.words}
       </p>

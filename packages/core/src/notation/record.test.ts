@@ -4,7 +4,8 @@ import { applyReading } from '../placement/reading.ts';
 import { makeSfen, parseSfen } from '../placement/sfen.ts';
 import { validate } from '../placement/validate.ts';
 import iconv from 'iconv-lite';
-import { decodeRecord, encodeRecord } from './encoding.ts';
+import { decodeRecord, isText } from './decoding.ts';
+import { encodeRecord } from './encoding.ts';
 import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
 import { RECORD_FORMATS, type RecordFormat } from './formats.ts';
 
@@ -286,6 +287,21 @@ describe('encoding', () => {
     expect(decodeRecord(encodeRecord(text, 'kif'))).toBe(text);
     expect(decodeRecord(encodeRecord(text, 'kifu'))).toBe(text);
     expect(decodeRecord(iconv.encode(text, 'euc-jp'))).toBe(text);
+  });
+
+  it.each([
+    // 飛 is U+98DB; a line feed follows.
+    ['little', [0xff, 0xfe, 0xdb, 0x98, 0x0a, 0x00]],
+    ['big', [0xfe, 0xff, 0x98, 0xdb, 0x00, 0x0a]],
+  ])('reads UTF-16 by its byte order mark: %s end first', (_, bytes) => {
+    expect(decodeRecord(Uint8Array.from(bytes))).toBe('飛\n');
+  });
+
+  it('takes UTF-16 for a text, by its byte order mark, and programs for none', () => {
+    const sfen = Buffer.from('\ufeff4k4/9/4P4/9/9/9/9/9/9 b G 1\n', 'utf16le');
+    expect(isText(sfen)).toBe(true);
+    expect(isText(sfen.subarray(2))).toBe(false);
+    expect(isText(Uint8Array.from([0xff, 0xfe, ...Array.from({ length: 90 }, (_, i) => i % 3)]))).toBe(false);
   });
 
   it('reads the encoding of old mails', () => {

@@ -16,7 +16,8 @@ import {
 } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { makeSfen } from '../placement/sfen.ts';
-import { decodeRecord, encodeRecord } from './encoding.ts';
+import { decodeRecord } from './decoding.ts';
+import { encodeRecord } from './encoding.ts';
 import { type ProblemRecord, exportRecord, importRecord } from './record.ts';
 import type { RecordFormat } from './formats.ts';
 import { countBranches } from './variation.ts';

@@ -27,6 +27,7 @@ import {
   withRest,
   withoutRest,
 } from './position.ts';
+import { useOpenFile } from './use-open-file.ts';
 import { usePosition } from './use-position.ts';
 import './editor.css';
 
@@ -54,6 +55,7 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
   const text = useText();
   const position = usePosition(typed, setText, START);
   const { placement, edit } = position;
+  const file = useOpenFile(typed, setText);
   const faulty = judged?.faults.flatMap(squaresOf) ?? [];
   const [picked, setPicked] = useState<Place | null>(null);
   const turn = (place: Place): void => {
@@ -78,7 +80,13 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
     setText(pasted);
   };
   return (
-    <div class="editor" onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div
+      class="editor"
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onDragOver={file.onDragOver}
+      onDrop={file.onDrop}
+    >
       {props.isFolded ? (
         <div class="editor-folded">
           <Board
@@ -129,6 +137,8 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
         help={props.help}
         text={typed}
         setText={setText}
+        takeFile={file.take}
+        refusedFile={file.refused}
         sfen={position.unread === null ? typed.trim() : null}
         unread={position.unread}
         wasRecord={position.wasRecord}

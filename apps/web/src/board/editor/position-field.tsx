@@ -1,10 +1,15 @@
-/** The text of a position: to type, to paste into, to copy; and what is wrong with it, in words. */
+/**
+ * The text of a position: to type, to paste or open a file into, to copy; and what is wrong with
+ * it, in words.
+ */
 
 import type { Refusal } from '@tsume/core/result';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { tellFault } from '../../frame/fault-note.tsx';
+import { FileButton } from '../../frame/file-button.tsx';
+import { FILE_ENDINGS, type FileRefusal, MOST_CHARACTERS } from './read-file.ts';
 import '../../frame/fields.css';
 
 /** The text, and what is wrong with it. */
@@ -14,6 +19,9 @@ export interface PositionFieldProps {
   readonly help: ComponentChildren;
   readonly text: string;
   readonly setText: (text: string) => void;
+  readonly takeFile: (file: File) => void;
+  /** Why a file was not taken. */
+  readonly refusedFile: FileRefusal | null;
   /** What there is to copy; null while the text cannot be read. */
   readonly sfen: string | null;
   readonly unread: Refusal | null;
@@ -24,7 +32,7 @@ export interface PositionFieldProps {
   readonly isFolded: boolean;
 }
 
-/** The field below the board: SFEN, or a record that is pasted. */
+/** The field below the board: SFEN, or a record that is pasted or opened as a file. */
 export function PositionField(props: PositionFieldProps): JSX.Element {
   const { text: typed, setText, unread, faults } = props;
   const text = useText();
@@ -41,6 +49,9 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
           <p class="field-fault">
             {text.editor.unread} {tellFault(text, unread)}
           </p>
+        )}
+        {props.refusedFile && (
+          <p class="field-fault">{text.editor.refusedFile[props.refusedFile](MOST_CHARACTERS)}</p>
         )}
         {props.wasRecord && <p class="fine">{text.editor.fromRecord}</p>}
       </div>
@@ -64,7 +75,10 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
             <p class="help" id={`${id}-help`}>
               {props.help}
             </p>
-            {props.sfen !== null && <CopyButton sfen={props.sfen} />}
+            <div class="editor-acts">
+              <FileButton words={text.editor.open} accept={FILE_ENDINGS} take={props.takeFile} isSmall />
+              {props.sfen !== null && <CopyButton sfen={props.sfen} />}
+            </div>
           </div>
         </>
       )}

@@ -1,17 +1,20 @@
 /**
- * A pasted text as a position: SFEN at once, and KIF, KI2, CSA or BOD through the reader that is
- * loaded for them.
+ * A text as a position: SFEN at once, and KIF, KI2, CSA, JKF, BOD, USI or lines of SFEN through the
+ * reader that is loaded for them.
  */
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
+import type { CollectionItem } from '@tsume/core/notation/collection';
 import type { Placement } from '@tsume/core/placement/placement';
 import { refuseReading } from '@tsume/core/placement/reading-fault';
 import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
 
-/** A record, rather than a SFEN, is what has several lines or Japanese in it. */
+/**
+ * A record, rather than a SFEN, is what has several lines, Japanese, or USI's or JKF's words in it.
+ */
 export function isRecord(text: string): boolean {
-  return /[\n\u3000-\u9fff]/.test(text.trim());
+  return /[\n\u3000-\u9fff]|^position\b|\bmoves\b/.test(text.trim());
 }
 
 /** What a text brings. */
@@ -30,10 +33,8 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
     const placement = parseSfen(text);
     return placement.ok ? ok({ placement: placement.value }) : placement;
   }
-  const { importCollection } = await import('@tsume/core/notation/collection');
   const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
-  const { formatOfText } = await import('@tsume/core/notation/format-of-text');
-  const [{ problem: read }, ...others] = importCollection(text, formatOfText(text) ?? 'kif');
+  const [{ problem: read }, ...others] = await problemsOf(text);
   if (others.length > 0) {
     const count = others.length + 1;
     const message = `There are ${count} problems: paste one of them at a time.`;
@@ -42,4 +43,15 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
   if (!read.ok) return read;
   const record = authorsRecordOf(read.value);
   return ok({ placement: read.value.placement, ...(record && { record }) });
+}
+
+async function problemsOf(text: string): Promise<CollectionItem[]> {
+  const { importCollection } = await import('@tsume/core/notation/collection');
+  const { formatOfText } = await import('@tsume/core/notation/format-of-text');
+  const { looksLikeSfen, sfenLines } = await import('@tsume/core/notation/sfen-lines');
+  const format = formatOfText(text);
+  const lines = format === null ? sfenLines(text).map(({ position }) => position) : [];
+  return lines.some(looksLikeSfen)
+    ? importCollection(lines.join('\n'), 'usi')
+    : importCollection(text, format ?? 'kif');
 }

@@ -42,6 +42,12 @@ export const editor = {
     inBoxAlready: 'It is in the box already.',
     unread: 'This text is no position yet; the board shows the last one that was.',
     fromRecord: 'Read: this is the position that the record starts from.',
+    open: 'Open a file …',
+    refusedFile: {
+      large: (most: number) =>
+        `The file is too large: ${most.toLocaleString('en')} characters are taken at most.`,
+      noText: () => 'The file cannot be read as text.',
+    },
     text: 'As text (SFEN, KIF, BOD …)',
     asProblem: 'What is left in the box counts as in the defender’s hand.',
     asGame:

@@ -2,15 +2,16 @@
 
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
 import { kanjiCount, squareKanji } from '../notation.ts';
+import { count } from './count.ts';
 import type { editor as English } from '../en/editor.ts';
 
 /** Boards that take input, and their tools. */
 export const editor: typeof English = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,
-    inHand: (role, kind, count) =>
-      `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${count === 0 ? 'なし' : `${KANJI_NAMES[kind]}${kanjiCount(count)}`}`,
-    inBox: (kind, count) => `駒箱 ${KANJI_NAMES[kind]} ${count === 0 ? 'なし' : `${count}枚`}`,
+    inHand: (role, kind, men) =>
+      `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${men === 0 ? 'なし' : `${KANJI_NAMES[kind]}${kanjiCount(men)}`}`,
+    inBox: (kind, men) => `駒箱 ${KANJI_NAMES[kind]} ${men === 0 ? 'なし' : `${men}枚`}`,
     box: '駒箱',
     hands: { attacker: '攻方の持駒', defender: '玉方の持駒' },
     picked: (name) => `${name}。行き先を選んでください(Escで取り消し)。`,
@@ -39,6 +40,11 @@ export const editor: typeof English = {
     inBoxAlready: 'すでに駒箱にあります。',
     unread: 'まだ局面として読めません。盤は最後に読めた局面です。',
     fromRecord: '棋譜の開始局面を読み込みました。',
+    open: 'ファイルを開く…',
+    refusedFile: {
+      large: (most) => `ファイルが大きすぎます(${count(most)}字まで)。`,
+      noText: () => 'テキストとして読めないファイルです。',
+    },
     text: '文字で(SFEN・KIF・BODなど)',
     asProblem: '駒箱の駒は玉方の持駒とみなします。',
     asGame:
