@@ -369,6 +369,31 @@ describe('a position is checked', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a better version tells what is left to remark, and its line to who asks for it', async () => {
+    // Two pieces are left over: what repairs and extends that may have a detour 迂回手順, which
+    // magazines take.
+    const answer = await fetch(`${service.base}/v1/checks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        kind: 'improve',
+        sfen: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
+        profile: 'magazine',
+        nodes: 600_000,
+      }),
+    });
+    const { id } = check.parse(await answer.json());
+    const { page, faults } = await open(`/check/${id}`);
+    const left = /Remarks left.*detour.*at move 1.*Main line.*4 plies longer/;
+    const card = page.getByRole('listitem').filter({ hasText: left }).first();
+    await card.getByText('Sound', { exact: true }).waitFor({ timeout: 100_000 });
+    await expect.poll(() => card.getByText('▲３二飛').last().isVisible()).toBe(false);
+    await card.getByText('Show the solution').press('Enter');
+    await expect.poll(() => card.getByText(/▲.*△.*▲３二飛/).isVisible()).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test('a lost connection loses nothing: the form says so, and works again', async () => {
     const { page } = await open(atCheck(GOLD_MATE));
     await place(page, 'square-26').waitFor();

@@ -7,9 +7,8 @@ import type { LineFailure } from '@tsume/core/mate/verdict';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { playLine } from '../board/playback.ts';
 import { useText } from '../i18n/language.ts';
+import { LineText } from './line-text.tsx';
 
 interface AuthorsWordsProps {
   readonly record: AuthorsRecord;
@@ -23,9 +22,7 @@ interface AuthorsWordsProps {
 /** A panel with the author's words; the verdict is told elsewhere. */
 export function AuthorsWords({ record, start, solved, failure }: AuthorsWordsProps): JSX.Element {
   const { title, author, comment, line, notes = [], variations = 0 } = record;
-  const { check, notation } = useText();
-  const words = check.authored;
-  const steps = useMemo(() => playLine(start, line, notation), [start, line, notation]);
+  const words = useText().check.authored;
   return (
     <section class="panel authored" aria-labelledby="authored">
       <h2 id="authored">{title ?? words.heading}</h2>
@@ -34,12 +31,7 @@ export function AuthorsWords({ record, start, solved, failure }: AuthorsWordsPro
       {line.length > 0 && (
         <>
           <h3>{words.line(line.length)}</h3>
-          <p lang={notation.lang}>
-            {steps
-              .slice(1)
-              .map(({ text }) => text)
-              .join(notation.gap)}
-          </p>
+          <LineText start={start} line={line} />
           {solved && <p class="quiet">{words.beside(firstDifference(line, solved))}</p>}
           {failure && <Failing failure={failure} line={line} start={start} />}
         </>

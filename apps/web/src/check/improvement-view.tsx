@@ -1,6 +1,6 @@
 /**
- * Sound versions of a problem beside the original: what each changes and mends, to be taken or
- * checked.
+ * Sound versions of a problem beside the original: what each changes, mends and leaves, and how it
+ * goes; to be taken or checked.
  */
 
 import type { Check } from '@tsume/contracts/check';
@@ -14,8 +14,6 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type Fault, startCheck } from '../api/client.ts';
 import { Board } from '../board/board.tsx';
-import { linesOfFlaws } from '@tsume/core/notation/flaw-lines';
-import { playLine } from '../board/playback.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
@@ -28,6 +26,8 @@ import { SearchOn } from './search-on.tsx';
 import { AuthorsWords } from './authors-words.tsx';
 import { type Authored, type Version, carriedRecord } from './carried-record.ts';
 import { EditLink } from '../parts/edit-link.tsx';
+import { LineText } from './line-text.tsx';
+import { tellFaults, tellFlaws, tellLine } from './proposal-words.ts';
 import { tellDifference } from './tell-difference.ts';
 import './improvement.css';
 
@@ -124,7 +124,7 @@ function Original({ sfen, report, task, work }: OriginalProps): JSX.Element {
       )}
       {report && (
         <ul class="proposal-words">
-          {faultsOf(report, text).map((fault) => (
+          {tellFaults(report, text).map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
         </ul>
@@ -192,14 +192,17 @@ function ProposalCard(props: ProposalCardProps): JSX.Element {
         <span class={`seal seal-${proposal.soundness}`}>{text.soundness[proposal.soundness]}</span>
       </p>
       <dl class="proposal-words">
-        <dt>{text.improve.changes}</dt>
-        {[...tellDifference(proposal.difference, text), ...keptOf(proposal, text)].map((change) => (
-          <dd key={change}>{change}</dd>
-        ))}
-        <dt>{text.improve.mends}</dt>
-        {mended(proposal, report, text).map((words) => (
-          <dd key={words}>{words}</dd>
-        ))}
+        <Told name={text.improve.left} words={tellFlaws(proposal, text)} />
+        <Told name={text.improve.changes} words={tellDifference(proposal.difference, text)} />
+        <Told name={text.improve.mends} words={report ? tellFaults(report, text) : []} />
+        <Told name={text.check.mainLine} words={tellLine(proposal, report, text)}>
+          <dd>
+            <details>
+              <summary aria-label={`${text.problem.show}: ${label}`}>{text.problem.show}</summary>
+              <LineText start={placement} line={proposal.line} />
+            </details>
+          </dd>
+        </Told>
       </dl>
       {fault && <FaultNote fault={fault} />}
       <p class="proposal-acts">
@@ -226,33 +229,28 @@ function ProposalCard(props: ProposalCardProps): JSX.Element {
   );
 }
 
+interface ToldProps {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly children?: JSX.Element;
+}
+
+/** Words under their heading; nothing where there are none. */
+function Told({ name, words, children }: ToldProps): JSX.Element | null {
+  if (words.length === 0 && children === undefined) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      {words.map((each) => (
+        <dd key={each}>{each}</dd>
+      ))}
+      {children}
+    </>
+  );
+}
+
 /** What the improvement says of a version. */
 function saidOf({ plies, soundness, flaws }: Proposal): Said {
   const told = flaws.map(({ kind, ply, move }) => ({ kind, ply, move }));
   return { verdict: 'mate', plies, soundness, flaws: told, at: Date.now() };
-}
-
-/** The faults of the original, each with its place and move. */
-function faultsOf(report: Report, text: Messages): readonly string[] {
-  const start = placementOf(report.sfen);
-  const lines = linesOfFlaws(start, report.line ?? [], report.flaws);
-  const told = report.flaws.flatMap((flaw, i) => {
-    if (!flaw.fault) return [];
-    const move = playLine(start, lines[i], text.notation)[flaw.ply]?.text ?? '';
-    return [[text.flaws[flaw.kind], flaw.ply > 0 ? text.at(flaw.ply) : '', move].filter(Boolean).join(' ')];
-  });
-  return [...new Set(told)];
-}
-
-/**
- * What of the original a proposal does better: all its faults, for it is sound, and what it adds.
- */
-function mended({ plies }: Proposal, report: Report | null, text: Messages): readonly string[] {
-  const longer = plies - (report?.plies ?? plies);
-  return [...(report ? faultsOf(report, text) : []), ...(longer > 0 ? [text.improve.longer(longer)] : [])];
-}
-
-/** How much of the author's line stays. */
-function keptOf({ kept }: Proposal, text: Messages): readonly string[] {
-  return kept ? [text.improve.kept(kept.moves, kept.of)] : [];
 }

@@ -118,6 +118,7 @@ export const check = {
     summary: (shown: number, found: number, tried: number) =>
       `${shown} of ${plural(found, 'sound version')} shown, ${plural(tried, 'position')} tried.`,
     steps: { repaired: 'repaired', extended: 'extended', pruned: 'pruned', retouched: 'retouched' },
+    left: 'Remarks left',
     mends: 'Mends',
     longer: (plies: number) => `${plies} plies longer`,
     changes: 'Changes',

@@ -106,6 +106,7 @@ export const check: typeof English = {
     summary: (shown, found, tried) =>
       `${count(tried)}図を調べ、完全作${count(found)}図のうち${shown}図を示しています。`,
     steps: { repaired: '余詰消し', extended: '延長', pruned: '飾り駒除去', retouched: '推敲' },
+    left: '残る指摘',
     mends: '解消',
     longer: (plies) => `${plies}手延長`,
     changes: '変更',
