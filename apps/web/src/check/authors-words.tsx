@@ -60,15 +60,13 @@ function Failing({
   readonly line: readonly string[];
   readonly start: Placement;
 }): JSX.Element {
-  const { check, notation } = useText();
-  const words = check.authored;
-  const steps = playLine(start, [...line.slice(0, ply - 1), ...moves], notation);
-  const told = steps.slice(ply).map(({ text }) => text);
+  const words = useText().check.authored;
   return (
-    <p>
-      {words.fails(ply, escapes)} <span lang={notation.lang}>{told.join(notation.gap)}</span>{' '}
-      {ends && words.noCheck}
-    </p>
+    <>
+      <p>{words.fails(ply, escapes)}</p>
+      <LineText start={start} line={[...line.slice(0, ply - 1), ...moves]} from={ply} />
+      {ends && <p>{words.noCheck}</p>}
+    </>
   );
 }
 

@@ -118,8 +118,8 @@ export class QuiescenceSearch {
   /**
    * Takes an engine for itself: one search, one engine, one thread. A position is taken as it is:
    * legal (placement/validate.ts), and of a tsume problem with the defender's hand filled up
-   * (placement/reading.ts). The side that is not to move must not be in check. Throws RangeError for
-   * a depth or a margin that is none, as all that takes a depth does.
+   * (placement/reading.ts). The side that is not to move must not be in check. Throws RangeError
+   * for a depth or a margin that is none, as all that takes a depth does.
    */
   constructor(engine: SearchEngine, options: QuiescenceOptions = {}) {
     this.engine = engine;
