@@ -42,6 +42,8 @@ export default defineConfig({
           exclude: [...exclude, integration],
           // A loaded machine is no failure.
           testTimeout: 60_000,
+          // A test that asks nothing cannot fail.
+          expect: { requireAssertions: true },
         },
       },
       {

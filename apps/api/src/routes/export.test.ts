@@ -89,7 +89,7 @@ async function another(): Promise<[number, string?]> {
 }
 
 async function untilThereIsRoom(): Promise<void> {
-  await until(async () => (await another())[0] === 200);
+  await expect.poll(another).toEqual([200]);
 }
 
 it('HEAD says what GET would say, and reads no problem', async () => {
