@@ -3,6 +3,7 @@
  * ones, the other lane.
  */
 
+import { FAILURE_NODES } from '@tsume/core/mate/line-failure';
 import type { CheckProgress, CheckTask } from '@tsume/contracts/check';
 import type { CheckLane } from '@tsume/contracts/job';
 import { postponeCheck } from '@tsume/db/check-lanes';
@@ -156,7 +157,7 @@ async function report(
   if (!answer.ok) return { error: answer.error };
   const own = record?.line ?? [];
   if (answer.value.verdict === 'noMate' && own.length > 0) {
-    const each = { interposition, timeMs, nodes: Math.min(nodes, DEVIATION_NODES) };
+    const each = { interposition, timeMs, nodes: Math.min(nodes, FAILURE_NODES) };
     const failure = await checkPool.lineFailure(sfen, { ...each, reading: 'game', line: own }, stop);
     if (!failure.ok) return { error: failure.error };
     return { report: { ...answer.value, ...(failure.value && { failure: failure.value }) }, engineVersion };

@@ -1,6 +1,7 @@
 /** `tsume solve`, `tsume check`, `tsume prune`. */
 
 import { type CertifyOptions, DEFAULT_DISPROOF_NODES, uncertified } from '@tsume/core/certificate/write';
+import { FAILURE_NODES } from '@tsume/core/mate/line-failure';
 import {
   type LineFailure,
   type Report,
@@ -104,8 +105,9 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
       const line = record?.line ?? [];
       if (!answer.ok || answer.value.verdict !== 'noMate' || line.length === 0 || signal.aborted)
         return answer;
-      const { reading, interposition } = options;
-      const failure = await pool.lineFailure(sfen, { reading, interposition, line });
+      const { reading, interposition, nodes = Infinity, timeMs } = options;
+      const limits = { nodes: Math.min(nodes, FAILURE_NODES), ...(timeMs !== undefined && { timeMs }) };
+      const failure = await pool.lineFailure(sfen, { reading, interposition, ...limits, line });
       return failure.ok && failure.value !== null ? ok({ ...answer.value, failure: failure.value }) : answer;
     },
     json: (report, record) => {

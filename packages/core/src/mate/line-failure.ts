@@ -3,6 +3,9 @@
 import type { ProblemTree } from './problem-tree.ts';
 import type { LineFailure } from './verdict.ts';
 
+/** Nodes for each question, at most: a long line asks many. */
+export const FAILURE_NODES = 50_000;
+
 /**
  * Where a line of a position without a mate fails: after its last move of the attacker's from which
  * there is none, for the defences before may have been good ones. Null where the line has no legal
