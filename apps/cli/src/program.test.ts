@@ -133,6 +133,12 @@ describe('tsume check', () => {
     expect((await run(['check', '--fail-on', 'sound', ONE])).code).toBe(2);
   });
 
+  it('tells the piece that a sound problem does not need', async () => {
+    const { output } = await run(['check', '--threads', '1', '4k4/6S+R1/9/9/5L3/9/9/9/6g2 b G 1']);
+    expect(output).toMatch(/flaw: ornament 飾り駒: g\*3i$/m);
+    expect(output).not.toContain('undecided');
+  });
+
   it('adds the soundness report', async () => {
     const { code, lines } = await run(['check', '--json', '--threads', '1', ONE]);
     expect(code).toBe(0);

@@ -93,6 +93,7 @@ export function flawTexts({ sfen, line, flaws }: Pick<Report, 'sfen' | 'line' | 
   return flaws.map((flaw, i) => {
     const { kind, ply, fault, plies } = flaw;
     const moves = lines[i] ?? [];
+    if (flaw.piece !== undefined) return `  flaw: ${flawName(kind)}: ${flaw.piece}`;
     const left = leftBefore(main, moves, ply);
     const after = left === null ? '' : `, after ${left}. ${lineText(sfen, moves.slice(0, left), left)}`;
     const without = plies === undefined ? '' : `, ${counted(plies, 'ply', 'plies')} without such rounds`;
@@ -106,7 +107,10 @@ export function flawTexts({ sfen, line, flaws }: Pick<Report, 'sfen' | 'line' | 
 export function reportText(report: Report): string {
   const paper =
     report.paperSound === true && report.soundness !== 'sound' ? ' (sound by the seed paper)' : '';
-  const told = [`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flawTexts(report)];
+  const { openOrnaments = [] } = report;
+  const open =
+    openOrnaments.length === 0 ? [] : [`  undecided whether ornaments 飾り駒: ${openOrnaments.join(' ')}`];
+  const told = [`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flawTexts(report), ...open];
   return `${solutionText(report)}${told.join('\n')}\n`;
 }
 

@@ -103,7 +103,7 @@ describe.skipIf(!isBuilt)('the tsume command', { timeout: 60_000 }, () => {
     child.kill(signal);
     await ended;
     const pid = Number(readFileSync(pidFile, 'utf8'));
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   });
 
   it.skipIf(!existsSync('/dev/full'))('says in a sentence that its output cannot be written', () => {

@@ -325,6 +325,15 @@ describe('a position is checked', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a check of a sound problem tells which piece nothing needs', async () => {
+    const { page, faults } = await open(atCheck('4k4/6S+R1/9/9/5L3/9/9/9/6g2 b G 1'));
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('A piece without purpose: the defender’s gold on 3i.').waitFor();
+    await page.getByRole('button', { name: 'Several mating moves at the end' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test('a long check tells how far it is, and is stopped', async () => {
     const { page } = await open(atCheck(ENDLESS));
     await page.getByRole('button', { name: 'Check', exact: true }).click();

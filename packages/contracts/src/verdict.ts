@@ -37,6 +37,7 @@ export const flawKind = z.enum(FLAW_KINDS);
 /**
  * A flaw at `ply` of the main line, from 1. `line` is in USI; `fault` says whether the profile
  * minds it. `plies`, of a `returningInterposition`: those of the main line without such rounds.
+ * `piece`, of an `ornament`, which is at ply 0: `R*5e`, lower case for White's.
  */
 export const flaw = plain<Flaw>()(
   z.object({
@@ -46,6 +47,7 @@ export const flaw = plain<Flaw>()(
     line: z.array(z.string()).readonly(),
     fault: z.boolean(),
     plies: z.int().min(0).optional(),
+    piece: z.string().optional(),
   }),
 );
 
@@ -61,7 +63,8 @@ export const sideLine = plain<SideLine>()(
 
 /**
  * The soundness report. `plies`, `line` and `leftover` are null where no mate is proven; `plies`
- * is an upper bound unless `exact`.
+ * is an upper bound unless `exact`. `openOrnaments` names the pieces of which nodes or time did not
+ * tell whether they are ornaments 飾り駒; it is absent where that was not asked.
  */
 export const report = plain<Report>()(
   z.object({
@@ -77,5 +80,6 @@ export const report = plain<Report>()(
     soundness,
     paperSound: z.boolean().nullable(),
     flaws: z.array(flaw).readonly(),
+    openOrnaments: z.array(z.string()).readonly().optional(),
   }),
 );

@@ -146,6 +146,7 @@ export class Engine {
   /** Nodes of the jobs before this one. */
   #earlierNodes = 0;
   #started = 0;
+  readonly #made = performance.now();
   readonly tableBytes: number;
 
   private constructor(module: WebAssembly.Module, options: EngineOptions) {
@@ -449,6 +450,11 @@ export class Engine {
   /** Those of all jobs since the engine was made. */
   get allNodes(): number {
     return this.#earlierNodes + this.nodes;
+  }
+
+  /** Milliseconds since the engine was made: a clock for what takes several jobs. */
+  get ageMs(): number {
+    return performance.now() - this.#made;
   }
 
   /** The deepest ply that a search has come to since `startJob`; helpers not included. */

@@ -93,7 +93,7 @@ export interface EvaluationPool {
     signal?: AbortSignal,
     progress?: ProgressOptions,
   ): Promise<Result<Solution>>;
-  /** The soundness report of a position, or the refusal. */
+  /** The whole report on a position, its ornaments 飾り駒 too (`examine`), or the refusal. */
   check(
     sfen: string,
     options?: CheckOptions & ReadingOption,

@@ -14,13 +14,13 @@ import { type CertifyOptions, certify } from '@tsume/core/certificate/write';
 import { perform as performImprovement } from '@tsume/core/improve/work';
 import type { Outcome } from '@tsume/core/compose/run/task';
 import { workAll } from '@tsume/core/compose/run/work';
+import { examine } from '@tsume/core/mate/examine';
 import { prune } from '@tsume/core/mate/prune';
 import type { ProgressOptions } from '@tsume/core/mate/progress';
 import { findSideLines } from '@tsume/core/mate/side-lines';
 import { MateSolver } from '@tsume/core/mate/solver';
 import { lineFailureOf } from '@tsume/core/mate/line-failure';
 import { ProblemTree } from '@tsume/core/mate/problem-tree';
-import { checkSoundness } from '@tsume/core/mate/soundness';
 import type { Placement } from '@tsume/core/placement/placement';
 import { readPosition } from '@tsume/core/placement/problem';
 import { ok, type Result } from '@tsume/core/result';
@@ -93,7 +93,7 @@ function perform(job: Job): Jobs[JobKind]['output'] {
       );
     case 'check':
       return answered(job.input, (placement) =>
-        checkSoundness(solver, placement, job.input.options, cancel, progressOf(job.input)),
+        examine(solver, placement, job.input.options, cancel, progressOf(job.input)),
       );
     case 'appraise':
       return answered(job.input, (placement) =>

@@ -118,7 +118,7 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
       reportText(report) + failureText(report, record) + statedText(statedOf(report, record)),
   });
   withPositionOptions(program.command('check'))
-    .description('solve and the whole soundness report 完全検討; "prune" tells of ornaments 飾り駒')
+    .description('solve and the whole report 完全検討: soundness, flaws, ornaments 飾り駒 of what is sound')
     .option(...ANY)
     .option('--certificate <file>', 'write a certificate of each mate, one a line: its proof, for "verify"')
     .addOption(

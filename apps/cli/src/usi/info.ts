@@ -74,8 +74,13 @@ export function reportInfo(report: Report): string[] {
     const line = fromRoot(report, flaw);
     if (line !== null) add(isWhole(flaw) ? String(line.length) : '+', line);
   }
-  const words = report.flaws.map(({ kind, ply, move, line, fault }) => {
-    const where = move === '' ? '' : ` at ply ${ply}: ${(line.length > 0 ? line : [move]).join(' ')}`;
+  const words = report.flaws.map(({ kind, ply, move, line, fault, piece }) => {
+    const where =
+      move === ''
+        ? piece === undefined
+          ? ''
+          : `: ${piece}`
+        : ` at ply ${ply}: ${(line.length > 0 ? line : [move]).join(' ')}`;
     return infoString(`${fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[kind].english}${where}`);
   });
   return [...lines, ...words, infoString(`soundness: ${report.soundness}`)];

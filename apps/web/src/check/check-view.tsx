@@ -29,6 +29,7 @@ import { AuthorsWords } from './authors-words.tsx';
 import { BrinkmateVerdict } from './brinkmate-verdict.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { FlawList } from '../parts/flaw-list.tsx';
+import { OrnamentsTold } from './ornaments-told.tsx';
 import { ExtendLink } from '../parts/extend-link.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { ImproveStart } from './improve-start.tsx';
@@ -69,11 +70,11 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   const work = workOfCheck(useStore(desk), check.id);
   useEffect(() => noteAnswer(check), [check]);
   const solved = report?.line ?? brinkmate?.line ?? null;
-  const flaws = report?.flaws ?? [];
   const lines = useMemo(
     () => linesOf(start, solved, report, text.notation),
     [start, solved, report, text.notation],
   );
+  const { flaws } = lines;
   const steps = chosen === null ? lines.steps : lines.flawSteps[chosen];
   const choose = (index: number | null): void => {
     setChosen(index);
@@ -122,7 +123,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
             {report.soundness === 'unknown' && (
               <p>{flaws.length === 0 ? text.check.openFlaws : text.check.openMore}</p>
             )}
-            {(flaws.length > 0 || report.soundness !== 'unknown') && (
+            {(flaws.length > 0 || (report.flaws.length === 0 && report.soundness !== 'unknown')) && (
               <FlawList
                 flaws={flaws}
                 start={start}
@@ -132,7 +133,7 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
                 arrowOf={kindOfFlaw}
               />
             )}
-            {report.soundness === 'sound' && <p class="quiet">{text.check.ornaments}</p>}
+            {report.soundness === 'sound' && <OrnamentsTold report={report} attacker={start.sideToMove} />}
           </section>
         )}
         {solved && (
@@ -208,7 +209,7 @@ function requestOf({ task: { sfen, record, profile, interposition, nodes, timeMs
   return { sfen, ...(record && { record }), profile, interposition, nodes, timeMs };
 }
 
-/** The positions of the main line and of each flaw's. */
+/** The positions of the main line and of each flaw's; an ornament has none. */
 function linesOf(
   start: Placement,
   line: readonly string[] | null,
@@ -217,10 +218,11 @@ function linesOf(
 ): CheckedLines {
   const steps = playLine(start, line ?? [], notation);
   if (!report?.line) return { steps, flaws: [], flawSteps: [] };
-  const flawLines = linesOfFlaws(start, report.line, report.flaws);
+  const flaws = report.flaws.filter(({ kind }) => kind !== 'ornament');
+  const flawLines = linesOfFlaws(start, report.line, flaws);
   return {
     steps,
-    flaws: report.flaws,
+    flaws,
     flawSteps: flawLines.map((moves) => playLine(start, moves, notation)),
   };
 }

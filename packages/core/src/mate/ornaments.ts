@@ -17,8 +17,8 @@ export type MayRemove = (without: Placement, before: Placement) => boolean;
  * hand. Pass by pass: what could not go before may go once another piece is gone.
  *
  * @param mayRemove is asked about legal diagrams only
- * @returns what is left, and what was taken off in order: `R*5e` for an attacker's rook on 5e,
- *   lower case for the defender's, `G*hand` from the hand
+ * @returns what is left, and what was taken off in order: `R*5e` for Black's rook on 5e, lower
+ *   case for White's, `G*hand` from the hand
  */
 export function takeOff(
   placement: Placement,
@@ -38,7 +38,9 @@ export function takeOff(
   return { placement: current, removed };
 }
 
-interface Removal {
+/** A piece that can be taken off. */
+export interface Removal {
+  /** As `takeOff` names it. */
   readonly name: string;
   /** The placement without the piece, which the defender gets. */
   readonly from: (placement: Placement) => Placement;
@@ -48,7 +50,7 @@ interface Removal {
  * One removal for every piece on the board, the kings aside, and for every kind in the attacker's
  * hand.
  */
-function removals({ board, ...rest }: Placement): Removal[] {
+export function removals({ board, ...rest }: Placement): Removal[] {
   const fromBoard = [...board.entries()]
     .filter(([, piece]) => piece !== 0 && kindOf(piece) !== KING)
     .map(([square, piece]) => ({

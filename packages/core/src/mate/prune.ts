@@ -74,7 +74,7 @@ function pruneTo(
   cancel: Int32Array | undefined,
 ): Pruned {
   const mayGo: MayRemove = (without, before) =>
-    allows?.(without, before) !== false && isSameProblem(solver, without, whole, each, cancel);
+    allows?.(without, before) !== false && staysSame(solver, without, whole, each, cancel) === true;
   const { placement: left, removed } =
     whole.line === null ? { placement, removed: [] } : takeOff(placement, mayGo);
   const report =
@@ -82,24 +82,47 @@ function pruneTo(
   return { sfen: makeSfen(left), placement: left, pruned: removed.length > 0, removed, whole, report };
 }
 
-function isSameProblem(
+/**
+ * Whether a diagram that differs from a problem in a man has its length, its main line and, where
+ * that one is sound, its soundness; null where nodes or time end before that is decided.
+ *
+ * @param whole the full report on the problem
+ */
+export function staysSame(
   solver: MateSolver,
   candidate: Placement,
   whole: Report,
   options: CheckOptions,
   cancel: Int32Array | undefined,
-): boolean {
+): boolean | null {
   const isStrict = whole.soundness === 'sound';
   const { interposition = 'standard', profile: asked = 'strict', nodes, timeMs } = options;
   const kept = { interposition, strict: isStrict && asked === 'strict', bySquare: false, nodes, timeMs };
   if (losesLine(solver, candidate, whole.line ?? [], kept, cancel)) return false;
+  const left = {
+    ...options,
+    ...(nodes !== undefined && { nodes: Math.max(1, nodes - solver.engine.nodes) }),
+  };
   if (!isStrict && whole.paperSound !== true) {
-    return isSameLine(solver.solve(candidate, options, cancel), whole);
+    const solution = solver.solve(candidate, left, cancel);
+    return isDecided(solution) ? isSameLine(solution, whole) : null;
   }
-  // Where the paper's rule is what counts, the strict verdict would stop before it knows.
-  const profile = isStrict ? options.profile : 'magazine';
-  const report = checkSoundness(solver, candidate, { ...options, profile, verdictOnly: true }, cancel);
-  return isSameLine(report, whole) && (isStrict ? report.soundness === 'sound' : report.paperSound === true);
+  // Where the paper's rule is what counts, the strict verdict would stop before it knows. And in
+  // the laxer profiles a mere verdict does not look for the author's line.
+  const profile = isStrict ? asked : 'magazine';
+  const verdictOnly = profile === 'strict';
+  const report = checkSoundness(solver, candidate, { ...left, profile, verdictOnly }, cancel);
+  const isSound = isStrict ? soundOf(report) : report.paperSound;
+  if (isSound === false) return false;
+  return isSound === null || !isDecided(report) ? null : isSameLine(report, whole);
+}
+
+function isDecided({ verdict, exact }: Solution): boolean {
+  return verdict === 'noMate' || exact;
+}
+
+function soundOf({ soundness }: Report): boolean | null {
+  return soundness === 'unknown' ? null : soundness === 'sound';
 }
 
 /**
@@ -115,8 +138,9 @@ function isSameLine(solution: Solution, whole: Report): boolean {
 }
 
 /** The least nodes of a question about an ornament. */
-const WORK_FLOOR = 20_000;
+const WORK_FLOOR = 200_000;
 
-function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
+/** The limits of a question about one man of a problem. */
+export function boundedBy(whole: Report, options: CheckOptions): CheckOptions {
   return { ...options, nodes: nodesOfChange(whole.nodes, WORK_FLOOR, options.nodes) };
 }

@@ -77,7 +77,7 @@ export type FlawKind = (typeof FLAW_KINDS)[number];
 
 /**
  * One row of docs/tsume-rules.md §4 that applies. `ply` counts from 1; `line` is the deviating line
- * from there, in USI moves.
+ * from there, in USI moves. An ornament belongs to the diagram: its ply is 0, its line empty.
  */
 export interface Flaw {
   readonly kind: FlawKind;
@@ -88,6 +88,8 @@ export interface Flaw {
   readonly fault: boolean;
   /** Of a `returningInterposition`: the plies of the main line without such rounds. */
   readonly plies?: number;
+  /** Of an `ornament`: `R*5e` for Black's rook on 5e, lower case for White's. */
+  readonly piece?: string;
 }
 
 /** The kinds of lines beside the main line that are no flaws: variations 変化 and tries 紛れ. */
@@ -159,4 +161,9 @@ export interface Report extends Solution {
    */
   readonly paperSound: boolean | null;
   readonly flaws: readonly Flaw[];
+  /**
+   * Pieces of which it was not decided within the budget whether they are ornaments 飾り駒, named as
+   * those are; absent where ornaments were not looked for.
+   */
+  readonly openOrnaments?: readonly string[];
 }

@@ -75,9 +75,12 @@ describe('annotate', () => {
   });
 
   it('says at the last move what is no line of its own', () => {
+    const ornament: Flaw = { kind: 'ornament', ply: 0, move: '', line: [], fault: false, piece: 'P*5c' };
     const leftover: Flaw = { kind: 'leftover', ply: 3, move: 'G*4b', line: ['G*4b'], fault: true };
     const given = { ...record(), line: MAIN, notes: [{ ply: 3, comment: '収束' }] };
-    expect(annotate(given, report([leftover])).notes).toEqual([{ ply: 3, comment: '収束\n駒余り' }]);
+    expect(annotate(given, report([leftover, ornament])).notes).toEqual([
+      { ply: 3, comment: '収束\n駒余り\n飾り駒 5三歩' },
+    ]);
   });
 
   it('keeps the line of a record that has one, and leaves out what cannot be played on it', () => {

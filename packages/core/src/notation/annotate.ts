@@ -6,6 +6,9 @@
 
 import { FLAW_NAMES } from '../mate/flaw-names.ts';
 import type { Flaw, FlawKind, Report, SideLine } from '../mate/verdict.ts';
+import { kindOf } from '../placement/pieces.ts';
+import { type Placement, squareNamed } from '../placement/placement.ts';
+import { KANJI_NAMES, squareText } from './piece-names.ts';
 import { toPosition } from './replay.ts';
 import type { ProblemRecord } from './record.ts';
 import type { Branch, Line } from './variation.ts';
@@ -138,6 +141,14 @@ function withEndNote(record: ProblemRecord, words: readonly string[]): Line['not
   return [...notes.filter((note) => note !== own), { ...own, ply, comment }].sort((a, b) => a.ply - b.ply);
 }
 
+/** The words for a flaw that is no line of its own; an ornament's with its piece: `飾り駒 5五歩`. */
+function wordsOf({ kind, piece }: Flaw, { board }: Placement): string {
+  const [, square] = piece?.split('*') ?? [];
+  const words = FLAW_NAMES[kind].japanese;
+  if (square === undefined) return words;
+  return `${words} ${squareText(square)}${KANJI_NAMES[kindOf(board[squareNamed(square)])]}`;
+}
+
 /** The record with the line that was found where it has none, and all that leaves it. */
 function annotated(
   record: ProblemRecord,
@@ -166,8 +177,8 @@ export function annotate(
 ): ProblemRecord {
   const { solved, annotator } = annotated(record, report, sideLines);
   const endWords = report.flaws
-    .filter(({ kind }) => kind === 'leftover')
-    .map(({ kind }) => FLAW_NAMES[kind].japanese);
+    .filter(({ kind }) => kind === 'leftover' || kind === 'ornament')
+    .map((flaw) => wordsOf(flaw, record.placement));
   const integrity = SOUNDNESS_WORDS[report.soundness];
   const { branches } = annotator;
   const notes = withEndNote(solved, endWords);

@@ -105,7 +105,7 @@ export function makeSheet(source: SheetSource): Result<Sheet> {
   return ok({
     record: annotate(record, report, sideLines),
     deviations: byWeight(deviationsOf(record, report, sideLines)),
-    remarks: report.flaws.filter(({ move }) => move === '').map(({ kind }) => kind),
+    remarks: [...new Set(report.flaws.filter(({ move }) => move === '').map(({ kind }) => kind))],
     intention,
     comments: commentsOf(authors),
     authorsLine,

@@ -62,7 +62,14 @@ export const check = {
     },
     nodes: (nodes: number, ms: number) =>
       `${nodes.toLocaleString('en')} positions in ${(ms / 1000).toFixed(1)} s`,
-    ornaments: 'Whether a piece is idle was not looked at; “Look for better versions” tells.',
+    ornaments: {
+      unasked: 'Whether a piece is idle was not looked at.',
+      none: 'No piece is idle.',
+      told: (pieces: readonly string[]) =>
+        `${pieces.length === 1 ? 'A piece' : 'Pieces'} without purpose: ${pieces.join(', ')}. The solution stays the same, and the only one, without ${pieces.length === 1 ? 'it' : 'each'}; “Look for better versions” takes off what can go.`,
+      open: (pieces: readonly string[]) => `Undecided whether idle: ${pieces.join(', ')}`,
+      piece: (man: string, square: string) => `the ${man} on ${square}`,
+    },
     mainLine: 'Main line',
     deviation: 'Deviation',
     whole: 'Back to the main line',

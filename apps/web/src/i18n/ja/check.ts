@@ -54,7 +54,14 @@ export const check: typeof English = {
       tried: (tried, found) => `${count(tried)}図を調べ、完全作${count(found)}図を見つけました。`,
     },
     nodes: (nodes, ms) => `${count(nodes)}局面、${(ms / 1000).toFixed(1)}秒`,
-    ornaments: '飾り駒の有無は調べていません。「改作案を探す」で分かります。',
+    ornaments: {
+      unasked: '飾り駒の有無は調べていません。',
+      none: '飾り駒はありません。',
+      told: (pieces) =>
+        `飾り駒：${pieces.join('、')}。除いても作意と完全性は変わりません。「改作案を探す」で除いた図が分かります。`,
+      open: (pieces) => `飾り駒かどうか未確定の駒：${pieces.join('、')}`,
+      piece: (man, square) => `${square}の${man}`,
+    },
     mainLine: '作意',
     deviation: '別手順',
     whole: '作意へ戻る',
