@@ -1,4 +1,5 @@
-import { MAX_GIF_PLIES, type Problem } from '@tsume/contracts/problem';
+import { MAX_GIF_PLIES, PROBLEM_KINDS, type Problem } from '@tsume/contracts/problem';
+import type { Flaw } from '@tsume/core/mate/verdict';
 import { ONE_PLY_PROBLEM } from '@tsume/testing/one-ply-problem';
 import { describe, expect, it, vi } from 'vitest';
 import { makeAnyFile } from './problem-file.ts';
@@ -30,6 +31,18 @@ describe('makeAnyFile', () => {
     expect(file.bytes).toEqual(Uint8Array.of(7));
     const created = new Date('2026-01-01T00:00:00.000Z');
     expect(make).toHaveBeenCalledWith(expect.objectContaining({ format, created }), HANAKO);
+  });
+
+  it('has a PDF tell the flaws that are stored, of a mate', async () => {
+    const studio = new Studio(1);
+    const make = vi.spyOn(studio, 'make').mockResolvedValue(Uint8Array.of(7));
+    const dual: Flaw = { kind: 'finalMoveDual', ply: 1, move: '1c1b+', line: ['1c1b+'], fault: false };
+    for (const kind of PROBLEM_KINDS)
+      await makeAnyFile({ ...ONE_PLY_PROBLEM, kind, flaws: [dual] }, 'pdf', studio, HANAKO);
+    expect(make.mock.calls.map(([told]) => 'record' in told && told.record.branches)).toEqual([
+      [expect.objectContaining({ from: 1, line: ['1c1b+'] })],
+      undefined,
+    ]);
   });
 
   it('makes what is made at once without a studio', async () => {

@@ -1,6 +1,7 @@
 /** A problem as a file of a format. */
 
 import { MAX_GIF_PLIES, type Problem, type ProblemFormat, fileNameOf } from '@tsume/contracts/problem';
+import { annotate } from '@tsume/core/notation/annotate';
 import { drawBoard } from '@tsume/core/notation/board-drawing';
 import { makeBoardSvg } from '@tsume/core/notation/board-svg';
 import { encodeRecord } from '@tsume/core/notation/encoding';
@@ -61,7 +62,8 @@ export async function makeAnyFile(
   if (format !== 'png' && format !== 'gif' && format !== 'pdf') return makeFile(problem, format);
   if (format === 'gif' && problem.line.length > MAX_GIF_PLIES)
     refuseWith('out_of_range', TOO_LONG, { plies: problem.line.length, limit: MAX_GIF_PLIES });
-  const commission = { record: recordOf(problem), format, created: new Date(problem.createdAt) };
+  const record = format === 'pdf' ? printedRecordOf(problem) : recordOf(problem);
+  const commission = { record, format, created: new Date(problem.createdAt) };
   return fileOf(problem, format, await studio.make(commission, client));
 }
 
@@ -90,6 +92,16 @@ export function recordOf(problem: Problem): ProblemRecord {
     author: `tsume ${problem.engineVersion}`,
     plies: problem.plies,
   };
+}
+
+/**
+ * Its record as a PDF prints it, with the flaws that are stored. Variations and tries are not:
+ * somebody has to search for them (a check with `sideLines`).
+ */
+export function printedRecordOf(problem: Problem): ProblemRecord {
+  const { kind, line, plies, soundness, flaws } = problem;
+  const record = recordOf(problem);
+  return kind === 'mate' ? annotate(record, { line, plies, exact: true, soundness, flaws }) : record;
 }
 
 function bytesOf(problem: Problem, format: QuickFormat): Uint8Array {

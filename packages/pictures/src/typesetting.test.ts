@@ -24,6 +24,11 @@ describe('fillLines', () => {
     expect(fillLines(pieces, 8, width)).toEqual(['▲３二金　△同玉', '▲２三飛成']);
   });
 
+  it('fills lines of different widths', () => {
+    const pieces = Array.from('一二三四五六七八');
+    expect(fillLines(pieces, (line) => (line < 2 ? 2 : 4), width)).toEqual(['一二', '三四', '五六七八']);
+  });
+
   it('breaks a piece that no line has room for', () => {
     expect(fillLines(['あ', '長い長い長い', 'い'], 3, width)).toEqual(['あ長い', '長い長', 'いい']);
     expect(fillLines([], 3, width)).toEqual([]);

@@ -34,18 +34,22 @@ export function piecesOf(text: string): string[] {
  * Fills lines with pieces, as many as there is room for. A piece that no line has room for is
  * broken between any two letters. Blanks at the end of a line are dropped.
  *
+ * @param width of all lines, or of each by its number from 0; none is narrower than the first
  * @param widthOf how wide a piece is, in the unit of `width`; a line is as wide as its pieces are
  */
 export function fillLines(
   pieces: readonly string[],
-  width: number,
+  width: number | ((line: number) => number),
   widthOf: (text: string) => number,
 ): string[] {
+  const roomOf = typeof width === 'number' ? () => width : width;
+  const narrowest = roomOf(0);
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  for (const piece of pieces.flatMap((each) => (widthOf(each) > width ? Array.from(each) : each))) {
-    const isFull = line.trim() !== '' && piece.trim() !== '' && used + widthOf(piece.trimEnd()) > width;
+  for (const piece of pieces.flatMap((each) => (widthOf(each) > narrowest ? Array.from(each) : each))) {
+    const isFull =
+      line.trim() !== '' && piece.trim() !== '' && used + widthOf(piece.trimEnd()) > roomOf(lines.length);
     if (isFull) {
       lines.push(line.trimEnd());
       line = piece.trimStart();

@@ -18,6 +18,8 @@ const PROBLEM = {
   sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
   plies: 1,
   line: ['G*1b'],
+  soundness: 'sound',
+  flaws: [{ kind: 'finalMoveDual', ply: 1, move: '1c1b+', line: ['1c1b+'], fault: false }],
   engineVersion: 'test',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
@@ -167,6 +169,12 @@ describe('a booklet', () => {
     expect(pages.join('')).toContain('第１番');
     expect(pages.join('')).not.toContain('tsume');
     expect((await booklet(`title=${'x'.repeat(101)}`)).status).not.toBe(200);
+  });
+
+  it('prints the flaws that are stored with its problems', async () => {
+    await serve();
+    const pages = await wordsOfPages(new Uint8Array(await (await booklet('limit=1')).arrayBuffer()));
+    expect(pages.at(-1)).toContain('▲１二金まで１手詰最終手余詰：１手目▲１二歩成（１手）');
   });
 
   it('of too many problems is refused with the number that it can hold; its first ones can be had', async () => {

@@ -22,7 +22,7 @@ import { makeZip } from 'client-zip';
 import type { RouteContext } from './context.ts';
 import { clientOf } from '../access.ts';
 import { accept, refuseWith } from '../failure.ts';
-import { makeFile, recordOf } from '../problem-file.ts';
+import { makeFile, printedRecordOf, recordOf } from '../problem-file.ts';
 import type { BookletCommission } from '../studio.ts';
 import { fileAnswers } from './downloads.ts';
 import { refuseUnknown } from './params.ts';
@@ -51,7 +51,7 @@ export const exportRoute: FastifyPluginAsyncZod<ExportContext> = async (
         summary: 'Many problems as one download',
         description:
           '`as=zip`: a file each, in `format`; `as=kif`: one KIF in UTF-8, a problem after the other; `as=pdf`: ' +
-          `a booklet, the solutions behind the problems, of ${MAX_BOOKLET} problems at most: more are refused with \`out_of_range\`, unless \`limit\` asks for the first ones. ` +
+          `a booklet, the solutions behind the problems, with the flaws that are stored, of ${MAX_BOOKLET} problems at most: more are refused with \`out_of_range\`, unless \`limit\` asks for the first ones. ` +
           `\`ids\`, said several times, ${MAX_CHOSEN} at most, asks for these problems in this order, whatever the filters are; where one is not stored, ` +
           'all are refused with `problem_not_found`.',
         querystring: exportQuery,
@@ -106,7 +106,7 @@ async function commissionOf(
   for await (const problem of problems) {
     if (records.length === MAX_BOOKLET) refuseWith('out_of_range', TOO_MANY, { limit: MAX_BOOKLET });
     // Their numbers name them on paper; what files are called says nothing there.
-    const { title: _title, author: _author, ...record } = recordOf(problem);
+    const { title: _title, author: _author, ...record } = printedRecordOf(problem);
     records.push(record);
   }
   if (records.length === 0) refuseWith('problem_not_found', NONE);

@@ -11,6 +11,7 @@ import { decodeRecord } from '@tsume/core/notation/decoding';
 import { importCollection } from '@tsume/core/notation/collection';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';
+import { wordsOfPages } from '@tsume/testing/pdf';
 import { importKIF } from 'tsshogi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeIo } from '../../test/fake-io.ts';
@@ -139,10 +140,25 @@ async function exported(...args: string[]): Promise<{ code: number; bytes: Buffe
   return { code, bytes: Buffer.concat(chunks), errors };
 }
 
-describe('tsume export, pictures', () => {
-  /** Other ways to go on: cooks at the third move. */
-  const TWO_WAYS = '4+B3k/7L1/6gg+r/7PP/6B2/7R1/9/9/9 b Gg4s4n3l16p 1';
+/** Other ways to go on: cooks at the third move. */
+const TWO_WAYS = '4+B3k/7L1/6gg+r/7PP/6B2/7R1/9/9/9 b Gg4s4n3l16p 1';
 
+describe('tsume export, booklets', () => {
+  it('prints variations and tries with --branches, and those that a file has', async () => {
+    const { bytes } = await exported('--to', 'pdf', '--branches', TWO_WAYS);
+    const [, found] = await wordsOfPages(bytes);
+    expect(found).toMatch(/余詰（不完全）：３手目▲１三歩成△同玉▲２三歩成△１四玉▲１一飛（７手）/);
+    expect(found).toMatch(/変化：４手目△同金▲１一金打（５手）.*紛れ：１手目▲２一香成△同玉、/);
+    const file = join(folder, 'branches.kifu');
+    await exported('--to', 'kifu', '--branches', '--out', file, TWO_WAYS);
+    const again = await exported('--to', 'pdf', file);
+    expect((await wordsOfPages(again.bytes))[1]).toBe(found);
+    const bare = await exported('--to', 'pdf', TWO_WAYS);
+    expect((await wordsOfPages(bare.bytes))[1]).not.toMatch(/余詰|変化|紛れ/);
+  });
+});
+
+describe('tsume export, pictures', () => {
   it.each([
     ['png', [], '89504e47'],
     ['gif', [], '47494638'],

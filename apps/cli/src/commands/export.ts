@@ -111,7 +111,7 @@ export function addExport(program: Command, io: Io, onRefused: OnRefused): void 
     .option('--solve', 'adds the main line 作意 where the input has none')
     .option(
       '--branches',
-      'adds cooks 余詰, variations 変化 and tries 紛れ as branches with comments, and 完全性',
+      'adds cooks 余詰, variations 変化 and tries 紛れ as branches with comments, and 完全性; a pdf prints them',
     )
     .option(
       '--sheet',

@@ -1,6 +1,6 @@
-/** What the kinds of flaws are called, for people. */
+/** What flaws, and lines beside the main line, are called, for people. */
 
-import type { FlawKind } from './verdict.ts';
+import type { FlawKind, SideLine } from './verdict.ts';
 
 /** A flaw's name in both languages, without an article. */
 export interface FlawName {
@@ -22,6 +22,16 @@ export const FLAW_NAMES: Readonly<Record<FlawKind, FlawName>> = {
   detour: { english: 'detour', japanese: '迂回手順' },
   ornament: { english: 'ornament', japanese: '飾り駒' },
   returningInterposition: { english: 'interposition that only returns', japanese: '原型復帰型無駄合' },
+};
+
+/** What a line beside the main line is: a flaw, a variation or a try. */
+export type LineKind = FlawKind | SideLine['kind'];
+
+/** The name of every kind of line beside the main line. */
+export const LINE_NAMES: Readonly<Record<LineKind, FlawName>> = {
+  ...FLAW_NAMES,
+  variation: { english: 'variation', japanese: '変化' },
+  try: { english: 'try', japanese: '紛れ' },
 };
 
 /** Both names: `cook 余詰`. */

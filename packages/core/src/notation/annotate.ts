@@ -9,6 +9,7 @@ import type { Flaw, FlawKind, Report, SideLine } from '../mate/verdict.ts';
 import { kindOf } from '../placement/pieces.ts';
 import { type Placement, squareNamed } from '../placement/placement.ts';
 import { KANJI_NAMES, squareText } from './piece-names.ts';
+import { makeBranchComment } from './branch-comment.ts';
 import { toPosition } from './replay.ts';
 import type { ProblemRecord } from './record.ts';
 import type { Branch, Line } from './variation.ts';
@@ -37,18 +38,6 @@ interface Open {
   /** The ply of its first own move. */
   readonly from: number;
   readonly branches: Branch[];
-}
-
-/** With the plies to the end of the line, from the diagram as everywhere else in print. */
-function commentOf(words: string, { ply, line }: Pick<Flaw | SideLine, 'ply' | 'line'>): string {
-  return line.length > 1 ? `${words} ${ply - 1 + line.length}手` : words;
-}
-
-function commentOn(about: Flaw | SideLine): string {
-  if ('fault' in about)
-    return commentOf(FLAW_NAMES[about.kind].japanese + (about.fault ? '（不完全）' : ''), about);
-  if (about.kind === 'try') return '紛れ';
-  return commentOf('変化', about) + ((about.leftover ?? 0) > 0 ? '（駒余り）' : '');
 }
 
 /** Whether moves can be played one after another from the record's position. */
@@ -106,7 +95,12 @@ class Annotator {
     const all = [...line.moves.slice(0, from - 1), ...moves];
     if (!canBePlayed(this.#record, all)) return null;
     const branches: Branch[] = [];
-    line.branches.push({ from, line: moves, notes: [{ ply: from, comment: commentOn(about) }], branches });
+    line.branches.push({
+      from,
+      line: moves,
+      notes: [{ ply: from, comment: makeBranchComment(about) }],
+      branches,
+    });
     this.deviations.push({ about, from, moves: all });
     return { moves: all, from, branches };
   }

@@ -6,9 +6,10 @@
 import type { Placement } from '../placement/placement.ts';
 import { type Result, ok } from '../result.ts';
 import { parseSfen } from '../placement/sfen.ts';
-import { FLAW_NAMES } from '../mate/flaw-names.ts';
+import { LINE_NAMES, type LineKind } from '../mate/flaw-names.ts';
 import type { Arrow } from './board-arrows.ts';
 import type { BoardOptions } from './board-drawing.ts';
+import { readBranchComment } from './branch-comment.ts';
 import { moveTexts } from './move-text.ts';
 import type { ProblemRecord } from './record.ts';
 import { sfensOf } from './replay.ts';
@@ -62,9 +63,7 @@ export function solutionArrows({ line }: Pick<ProblemRecord, 'line'>, ply: numbe
 }
 
 /** Flaws that are another way to mate. */
-const COOKS = [FLAW_NAMES.cook, FLAW_NAMES.earlyMate, FLAW_NAMES.finalMoveDual].map(
-  ({ japanese }) => japanese,
-);
+const COOKS: readonly LineKind[] = ['cook', 'earlyMate', 'finalMoveDual'];
 
 /** A cook that a record holds as a branch with a comment, as `annotate` writes it. */
 export interface CookBranch {
@@ -77,10 +76,11 @@ export interface CookBranch {
 
 /** The cooks among the branches of the main line. */
 export function cooksOf({ branches = [] }: Pick<ProblemRecord, 'branches'>): CookBranch[] {
-  return branches.flatMap(({ from, line, notes = [] }) => {
-    const comment = notes.find((note) => note.ply === from)?.comment ?? '';
-    const name = COOKS.find((each) => comment.startsWith(each));
-    return name === undefined || line.length === 0 ? [] : [{ from, line, name }];
+  return branches.flatMap((branch) => {
+    const { from, line } = branch;
+    const kind = readBranchComment(branch)?.kind;
+    if (kind === undefined || !COOKS.includes(kind) || line.length === 0) return [];
+    return [{ from, line, name: LINE_NAMES[kind].japanese }];
   });
 }
 

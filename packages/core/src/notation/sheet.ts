@@ -4,13 +4,14 @@
  * its record is a file for shogi programs.
  */
 
-import { FLAW_NAMES } from '../mate/flaw-names.ts';
+import { LINE_NAMES } from '../mate/flaw-names.ts';
 import type { FlawKind, Profile, SideLine, Soundness } from '../mate/verdict.ts';
 import type { Placement } from '../placement/placement.ts';
 import { type Result, ok, refuse } from '../result.ts';
 import type { Theme } from '../vocabulary/theme.ts';
 import { type Deviation, type Judged, annotate, deviationsOf } from './annotate.ts';
 import type { AuthorsRecord } from './authors-record.ts';
+import { weightOf } from './branch-lines.ts';
 import type { SheetLanguage } from './formats.ts';
 import { moveTexts } from './move-text.ts';
 import type { ProblemRecord } from './record.ts';
@@ -138,22 +139,15 @@ function commentsOf(authors: AuthorsRecord | undefined): string[] {
 
 /** Faults first; the others as a reader looks for them. */
 function byWeight(deviations: readonly Deviation[]): readonly Deviation[] {
-  return [...deviations].sort((one, other) => weightOf(one) - weightOf(other));
+  return [...deviations].sort((one, other) => weightOfDeviation(one) - weightOfDeviation(other));
 }
 
-function weightOf({ about }: Deviation): number {
-  if ('fault' in about) return about.fault ? 0 : 1;
-  return about.kind === 'variation' ? 2 : 3;
+function weightOfDeviation({ about }: Deviation): number {
+  return weightOf(about.kind, 'fault' in about && about.fault);
 }
 
 /** What a line beside the main line is called, in either language. */
 export function deviationName({ about: { kind } }: Deviation, language: SheetLanguage): string {
-  const { japanese, english } = NAMES[kind];
+  const { japanese, english } = LINE_NAMES[kind];
   return language === 'ja' ? japanese : english;
 }
-
-const NAMES = {
-  ...FLAW_NAMES,
-  variation: { japanese: '変化', english: 'variation' },
-  try: { japanese: '紛れ', english: 'try' },
-} as const;

@@ -103,7 +103,7 @@ export const gallery = {
     exportOne: 'All in one KIF',
     exportBooklet: 'A booklet (PDF)',
     bookletHelp: (most: number) =>
-      `The solutions are at its end, and with a title it has a cover; ${plural(most, 'problem')} at most.`,
+      `The solutions are at its end, with cooks and what else was remarked (variations and tries are on a problem’s sheet). With a title it has a cover; ${plural(most, 'problem')} at most.`,
     perPage: 'On a page',
     cover: { title: 'Title', author: 'Editor' },
     exportZip: 'A zip with a file each:',

@@ -90,7 +90,8 @@ export const gallery: typeof English = {
     exportHelp: '今の条件と並び順で、1,000題まで。',
     exportOne: 'KIF（全題を一つに）',
     exportBooklet: '冊子（PDF）',
-    bookletHelp: (most) => `解答は巻末、題名があれば表紙が付きます。${count(most)}題まで。`,
+    bookletHelp: (most) =>
+      `解答は巻末で、余詰や変同なども載ります（変化・紛れは各問題の投稿用紙に）。題名があれば表紙が付きます。${count(most)}題まで。`,
     perPage: '1頁の題数',
     cover: { title: '表紙の題名', author: '編者' },
     exportZip: 'ZIP（一題ずつ）',
