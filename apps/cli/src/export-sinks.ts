@@ -1,4 +1,4 @@
-/** Where exported problems go: a file each, one collection, or a booklet. */
+/** Where exported problems go: a file each, one collection, a booklet, or one PDF of sheets. */
 
 import {
   type Format,
@@ -12,6 +12,7 @@ import { joinRecords } from '@tsume/core/notation/collection';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { framesOf } from '@tsume/core/notation/frames';
 import { type ProblemRecord, exportRecord } from '@tsume/core/notation/record';
+import type { Sheet } from '@tsume/core/notation/sheet';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import type { Item } from './input.ts';
@@ -83,7 +84,9 @@ function isFolder(path: string): boolean {
 function makeNamer(items: readonly Item[], { out, to, json }: SinkOptions): (item: Item) => string | null {
   if (out === undefined) {
     if (items.length > 1 && json !== true && !LINE_FORMATS.includes(to)) {
-      throw new UsageError(`${items.length} problems in the format ${to} need --out DIR: a file each.`);
+      // A booklet is one file: as a PDF only sheets are a file each.
+      const or = to === 'pdf' ? ', or --out FILE.pdf: one file' : '';
+      throw new UsageError(`${items.length} problems in the format ${to} need --out DIR: a file each${or}.`);
     }
     return () => null;
   }
@@ -108,8 +111,13 @@ function print(io: Io, options: SinkOptions, { sfen, text, bytes }: Exported, fi
 }
 
 /** A problem's sheet, as bytes also where it is a record. */
-async function convertToSheet(problem: ProblemRecord, makeFile: SheetMaker): Promise<Result<Exported>> {
-  const bytes = await makeFile(problem);
+async function convertToSheet(
+  problem: ProblemRecord,
+  { makeSheet, makeFile }: SheetMaker,
+): Promise<Result<Exported>> {
+  const sheet = await makeSheet(problem);
+  if (!sheet.ok) return sheet;
+  const bytes = await makeFile(sheet.value);
   return bytes.ok ? ok({ sfen: makeSfen(problem.placement), bytes: bytes.value, text: null }) : bytes;
 }
 
@@ -182,23 +190,45 @@ function booklet(options: SinkOptions, io: Io): Sink {
   };
 }
 
+/** Whether several sheets go into one PDF: where its name is that of a PDF, and no folder's. */
+function isBook(items: readonly Item[], { to, out }: SinkOptions): boolean {
+  return items.length > 1 && to === 'pdf' && out !== undefined && /\.pdf$/i.test(out) && !isFolder(out);
+}
+
+/** All sheets in one PDF, a page each. */
+function sheetBook({ out }: SinkOptions, io: Io, { makeSheet, bind }: SheetMaker): Sink {
+  const sheets: Sheet[] = [];
+  return {
+    add: async (_item, problem) => {
+      const sheet = await makeSheet(problem);
+      if (!sheet.ok) return sheet;
+      sheets.push(sheet.value);
+      return ok(null);
+    },
+    finish: async () => {
+      if (sheets.length === 0) return io.err(NOTHING);
+      const bytes = await bind(sheets);
+      if (!bytes.ok) throw new Error(bytes.error.message);
+      printAll(io, out, bytes.value);
+    },
+  };
+}
+
 /**
- * @param makeSheetFile where sheets are written
+ * @param sheets where sheets are written
  * @throws UsageError where the options do not go together
  */
-export function makeSink(
-  items: readonly Item[],
-  options: SinkOptions,
-  io: Io,
-  makeSheetFile?: SheetMaker,
-): Sink {
+export function makeSink(items: readonly Item[], options: SinkOptions, io: Io, sheets?: SheetMaker): Sink {
   const { to, oneFile, json } = options;
-  if (makeSheetFile !== undefined) {
-    if (oneFile === true) throw new UsageError('--sheet writes a file for each problem, without --one-file.');
-    return eachAlone(items, options, io, (problem) => convertToSheet(problem, makeSheetFile));
-  }
-  if ((oneFile === true || to === 'pdf') && json === true)
+  const isOneFile = oneFile === true || (sheets === undefined ? to === 'pdf' : isBook(items, options));
+  if (sheets !== undefined && oneFile === true)
+    throw new UsageError('--sheet goes without --one-file: with --to pdf --out FILE.pdf all are one file.');
+  if (isOneFile && json === true)
     throw new UsageError('One file of all problems, --one-file or --to pdf, goes without --json.');
+  if (sheets !== undefined)
+    return isOneFile
+      ? sheetBook(options, io, sheets)
+      : eachAlone(items, options, io, (problem) => convertToSheet(problem, sheets));
   if (to === 'pdf') return booklet(options, io);
   if (oneFile !== true) return eachAlone(items, options, io, (problem) => convert(problem, to, options));
   if (isPicture(to))

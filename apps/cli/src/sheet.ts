@@ -7,7 +7,7 @@ import { authorsRecordOf } from '@tsume/core/notation/authors-record';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { SHEET_FORMATS, type SheetFormat, type SheetLanguage } from '@tsume/core/notation/formats';
 import { type ProblemRecord, exportRecord } from '@tsume/core/notation/record';
-import { makeSheet } from '@tsume/core/notation/sheet';
+import { type Sheet, makeSheet } from '@tsume/core/notation/sheet';
 import type { Reading } from '@tsume/core/placement/reading';
 import { readPosition } from '@tsume/core/placement/problem';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -29,8 +29,15 @@ export interface SheetOptions {
 /** Options of pictures that mean nothing on a page that is always the same. */
 const OF_PICTURES = ['arrows', 'ply', 'animate', 'perPage', 'paper'] as const;
 
-/** Makes the file of a problem's sheet. */
-export type SheetMaker = (problem: ProblemRecord) => Promise<Result<Uint8Array>>;
+/** Makes sheets and their files. */
+export interface SheetMaker {
+  /** The sheet of a problem, which is checked and appraised for it. */
+  readonly makeSheet: (problem: ProblemRecord) => Promise<Result<Sheet>>;
+  /** The file of one sheet, in the format that was asked for. */
+  readonly makeFile: (sheet: Sheet) => Promise<Result<Uint8Array>>;
+  /** One PDF of many sheets. */
+  readonly bind: (sheets: readonly Sheet[]) => Promise<Result<Uint8Array>>;
+}
 
 function isSheetFormat(format: string): format is SheetFormat {
   return SHEET_FORMATS.some((each) => each === format);
@@ -41,7 +48,7 @@ export function sheetMakerOf(
   options: SheetOptions & PictureCommandOptions & { readonly to: string },
   pool: EvaluationPool,
 ): SheetMaker | undefined {
-  const { to, sheet, intention, language = 'ja', reading, nodes, scale } = options;
+  const { to, sheet, intention, language = 'ja', scale } = options;
   if (sheet !== true) {
     if (intention === undefined) return undefined;
     throw new UsageError('--intention goes with --sheet.');
@@ -49,41 +56,54 @@ export function sheetMakerOf(
   if (!isSheetFormat(to)) throw new UsageError(`--sheet goes with --to ${SHEET_FORMATS.join(', ')}.`);
   if (OF_PICTURES.some((name) => options[name] !== undefined))
     throw new UsageError('--sheet is a page of its own: leave out the options of pictures and booklets.');
-  const limits = { reading: 'game', ...(nodes !== undefined && { nodes }) } as const;
-  return async (problem) => {
-    const placement = readPosition(problem.placement, reading);
-    if (!placement.ok) return placement;
-    const sfen = makeSfen(placement.value);
-    const report = await pool.check(sfen, limits);
-    if (!report.ok) return report;
-    const { line } = report.value;
-    const alongLine = { ...limits, ...(line && { line }) };
-    const sideLines = await pool.sideLines(sfen, alongLine);
-    if (!sideLines.ok) return sideLines;
-    const authors = authorsRecordOf(problem);
-    const appraisal = await pool.appraise(sfen, alongLine);
-    if (!appraisal.ok) return appraisal;
-    const made = makeSheet({
-      placement: placement.value,
-      report: report.value,
-      sideLines: sideLines.value,
-      ...(authors && { authors }),
-      themes: appraisal.value.themes.map(({ theme }) => theme),
-      words: { ...(intention !== undefined && { intention }) },
-      judgement: {
-        profile: 'strict',
-        nodes: report.value.nodes,
-        date: new Date().toISOString().slice(0, 10),
-        engine: `tsume ${VERSION}`,
-      },
-    });
-    if (!made.ok) return made;
-    if (to === 'pdf') return (await import('@tsume/pictures/sheet-pdf')).makeSheetPdf(made.value, language);
-    if (to === 'png')
-      return (await import('@tsume/pictures/sheet-png')).makeSheetPng(made.value, language, {
-        ...(scale !== undefined && { scale }),
-      });
-    const text = exportRecord(made.value.record, to);
-    return text.ok ? ok(encodeRecord(text.value, to)) : text;
+  return {
+    makeSheet: (problem) => sheetOf(problem, options, pool),
+    makeFile: (made) => fileOf(made, to, { language, ...(scale !== undefined && { scale }) }),
+    bind: async (sheets) => (await import('@tsume/pictures/sheet-pdf')).makeSheetsPdf(sheets, language),
   };
+}
+
+async function sheetOf(
+  problem: ProblemRecord,
+  { intention, reading, nodes }: SheetOptions,
+  pool: EvaluationPool,
+): Promise<Result<Sheet>> {
+  const limits = { reading: 'game', ...(nodes !== undefined && { nodes }) } as const;
+  const placement = readPosition(problem.placement, reading);
+  if (!placement.ok) return placement;
+  const sfen = makeSfen(placement.value);
+  const report = await pool.check(sfen, limits);
+  if (!report.ok) return report;
+  const { line } = report.value;
+  const alongLine = { ...limits, ...(line && { line }) };
+  const sideLines = await pool.sideLines(sfen, alongLine);
+  if (!sideLines.ok) return sideLines;
+  const authors = authorsRecordOf(problem);
+  const appraisal = await pool.appraise(sfen, alongLine);
+  if (!appraisal.ok) return appraisal;
+  return makeSheet({
+    placement: placement.value,
+    report: report.value,
+    sideLines: sideLines.value,
+    ...(authors && { authors }),
+    themes: appraisal.value.themes.map(({ theme }) => theme),
+    words: { ...(intention !== undefined && { intention }) },
+    judgement: {
+      profile: 'strict',
+      nodes: report.value.nodes,
+      date: new Date().toISOString().slice(0, 10),
+      engine: `tsume ${VERSION}`,
+    },
+  });
+}
+
+async function fileOf(
+  sheet: Sheet,
+  to: SheetFormat,
+  { language, ...size }: { readonly language: SheetLanguage; readonly scale?: number },
+): Promise<Result<Uint8Array>> {
+  if (to === 'pdf') return (await import('@tsume/pictures/sheet-pdf')).makeSheetPdf(sheet, language);
+  if (to === 'png') return (await import('@tsume/pictures/sheet-png')).makeSheetPng(sheet, language, size);
+  const text = exportRecord(sheet.record, to);
+  return text.ok ? ok(encodeRecord(text.value, to)) : text;
 }

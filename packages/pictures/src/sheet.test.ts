@@ -3,9 +3,10 @@
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { SheetLanguage } from '@tsume/core/notation/formats';
 import { type Sheet, type SheetSource, makeSheet } from '@tsume/core/notation/sheet';
+import { wordsOfPages } from '@tsume/testing/pdf';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { makeSheetPdf } from './sheet-pdf.ts';
+import { makeSheetPdf, makeSheetsPdf } from './sheet-pdf.ts';
 import { makeSheetPng } from './sheet-png.ts';
 
 const SOURCE: SheetSource = {
@@ -68,6 +69,23 @@ describe('a sheet', () => {
       expect(text).toContain(words);
     expect(text).toContain('R*4aKx4aG*4bmatein3');
     expect(text).toContain('Move2,variationK-6bG*5bmatein3');
+  });
+
+  it('is a page of a PDF with others, found by its bookmark', async () => {
+    const pdf = await makeSheetsPdf([sheetOf(), sheetOf({ words: { author: '詰将棋太郎' } })], 'ja');
+    if (!pdf.ok) throw new Error(pdf.error.message);
+    const document = await getDocumentProxy(new Uint8Array(pdf.value));
+    expect((await document.getOutline()).map(({ title }) => title)).toEqual([
+      '1. 春の夜　3手詰',
+      '2. （無題）　3手詰',
+    ]);
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: '詰将棋　投稿用紙', Author: '詰将棋太郎' });
+    const [first, second, ...more] = await wordsOfPages(pdf.value);
+    expect(more).toEqual([]);
+    expect(first).toContain('飛の捨て。');
+    expect(second).not.toContain('飛の捨て。');
+    expect(second).toContain(MAIN);
   });
 
   it('stays on one page of A4, says what it leaves out, and keeps the main line', async () => {

@@ -4,14 +4,22 @@
  *
  * @slow
  */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeRecord } from '@tsume/core/notation/decoding';
 import { importCollection } from '@tsume/core/notation/collection';
 import { importRecord } from '@tsume/core/notation/record';
 import { makeSfen } from '@tsume/core/placement/sfen';
-import { wordsOfPages } from '@tsume/testing/pdf';
+import { countPages, wordsOfPages } from '@tsume/testing/pdf';
 import { importKIF } from 'tsshogi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeIo } from '../../test/fake-io.ts';
@@ -20,6 +28,8 @@ import { runCli } from '../program.ts';
 /** Gold or rook mates: 最終手余詰 and pieces left over. */
 const COOKED = '4k4/9/4P4/9/9/9/9/9/9 b RG 1';
 const ONE = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
+/** A king without a man near it. */
+const NO_MATE = '4k4/9/9/9/9/9/9/9/9 b G 1';
 const OTHER = '8k/9/8P/9/9/9/9/9/9 b G 1';
 
 let folder = '';
@@ -63,6 +73,40 @@ describe('tsume export', () => {
     const file = join(folder, 'sheet.pdf');
     expect(await runCli(['export', '--to', 'pdf', ...words, '--out', file, ONE], fakeIo())).toBe(0);
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('writes the sheets of several problems into one PDF where the output is named so', async () => {
+    const input = `${ONE}\n${NO_MATE}\n${OTHER}\n`;
+    const sheets = ['export', '--to', 'pdf', '--sheet', '--language', 'en', '--out'];
+    const file = join(folder, 'sheets.pdf');
+    const io = fakeIo(input);
+    // The exit code tells of the one that has no mate, and so no sheet.
+    expect(await runCli([...sheets, file, '-'], io)).toBe(1);
+    expect(io.errors()).toContain(file);
+    const pages = await wordsOfPages(readFileSync(file));
+    expect(pages.map((page) => page.match(/☗?G\*(..)/)?.[1])).toEqual(['5b', '1b']);
+  });
+
+  it.each(['sheets', 'folder.pdf'])('writes sheets as a file each into the folder %s', async (name) => {
+    const out = join(folder, name);
+    if (name.endsWith('.pdf')) mkdirSync(out);
+    const io = fakeIo(`${ONE}\n${OTHER}\n`);
+    expect(await runCli(['export', '--to', 'pdf', '--sheet', '--out', out, '-'], io)).toBe(0);
+    const files = readdirSync(out);
+    expect(files).toHaveLength(2);
+    for (const each of files) expect(await countPages(readFileSync(join(out, each)))).toBe(1);
+  });
+
+  it('writes no PDF of sheets where no problem has one, and none that is JSON or has no name', async () => {
+    const file = join(folder, 'none.pdf');
+    const sheets = ['export', '--to', 'pdf', '--sheet'];
+    const two = `${NO_MATE}\n${NO_MATE}\n`;
+    expect(await runCli([...sheets, '--out', file, '-'], fakeIo(two))).toBe(1);
+    expect(existsSync(file)).toBe(false);
+    expect(await runCli([...sheets, '--json', '--out', file, '-'], fakeIo(two))).toBe(2);
+    const io = fakeIo(two);
+    expect(await runCli([...sheets, '-'], io)).toBe(2);
+    expect(io.errors()).toContain('--out FILE.pdf');
   });
 
   it.each([

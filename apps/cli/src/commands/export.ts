@@ -115,7 +115,8 @@ export function addExport(program: Command, io: Io, onRefused: OnRefused): void 
     )
     .option(
       '--sheet',
-      'pdf, png, kif, kifu: a submission sheet 投稿用紙 of each problem, which is checked for it',
+      'pdf, png, kif, kifu: a submission sheet 投稿用紙 of each problem, which is checked for it; ' +
+        'all in one pdf where --out ends in .pdf',
     )
     .option('--intention <text>', '狙い, for a sheet')
     .addOption(new Option('--language <code>', 'of a sheet (default: ja)').choices(SHEET_LANGUAGES))
