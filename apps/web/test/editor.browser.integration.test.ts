@@ -287,6 +287,29 @@ describe('a position is checked', () => {
     expect(faults).toEqual([]);
   });
 
+  test.each([1280, 390])('arrows to one square lie beside one another, %s wide', async (width) => {
+    // The gold that is dropped and the pawn that promotes come to one square, and both mate there.
+    const { page, faults } = await open(atCheck('8k/9/8P/8L/9/9/9/9/9 b G 1'), {
+      viewport: { width, height: 844 },
+    });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'Mate in 1 ply' }).waitFor();
+    await page.getByRole('list', { name: /Arrows: solution 1, / }).waitFor();
+    const heads = await page.locator('.arrows .arrow-head').all();
+    const boxes = await Promise.all(heads.map((head) => head.boundingBox()));
+    const middles = boxes.map((box) => box && { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    expect(middles.length).toBeGreaterThan(1);
+    const square = await page.locator('.board-wood .board-border').first().boundingBox();
+    for (const [index, one] of middles.entries())
+      for (const other of middles.slice(0, index)) {
+        const gap =
+          one && other && square && Math.hypot(one.x - other.x, one.y - other.y) / (square.width / 9);
+        // Half a head is a fifth of a square.
+        expect(gap).toBeGreaterThan(0.2);
+      }
+    expect(faults).toEqual([]);
+  });
+
   test('what a record says stays with its position, through check and improvement', async () => {
     const { page, faults } = await open('/check');
     const variation = '変化：1手\n   1 ３三香(34)   ( 0:00/00:00:00)\n';

@@ -4,9 +4,10 @@
  */
 
 import type { JSX } from 'preact';
+import { type Way, lanesOf } from './arrow-lanes.ts';
 import { type Point, centreOf } from './geometry.ts';
 import type { MoveArrow } from './move-arrows.ts';
-import { type Layout, keyOf, middleOf } from './input/places.ts';
+import { type Layout, middleOf } from './input/places.ts';
 import './arrows.css';
 
 const HEAD_LENGTH = 15;
@@ -15,9 +16,7 @@ const HEAD_HALF = 8;
 const START_GAP = 9;
 const END_GAP = 5;
 const TAG_R = 8.5;
-/** Arrows between the same two places lie so far beside one another. */
-const BESIDE = 11;
-/** And their numbers so far along them. */
+/** So far along them are the numbers of arrows that lie beside one another. */
 const STAGGER = 17;
 
 /** Arrows over a wooden board. */
@@ -31,20 +30,21 @@ export interface ArrowsProps {
 
 /** Moves as arrows, in SVG over the board; numbered where several lines are told apart. */
 export function Arrows({ arrows, layout, chosen }: ArrowsProps): JSX.Element {
-  const sorted = arrows.toSorted((a, b) => Number(b.isLater) - Number(a.isLater));
+  const ways = arrows.map((arrow) => ({ from: middleOf(arrow.from, layout), to: centreOf(arrow.to) }));
+  const lanes = lanesOf(ways);
+  const sorted = arrows
+    .map((arrow, index) => ({ arrow, way: ways[index], lane: lanes[index] }))
+    .sort((a, b) => Number(b.arrow.isLater) - Number(a.arrow.isLater));
   return (
     <g class="arrows" aria-hidden="true">
-      {sorted.map((arrow) => {
-        const twins = arrows.filter((other) => isTwin(other, arrow));
-        const twin = twins.indexOf(arrow);
-        const aside = (twin - (twins.length - 1) / 2) * BESIDE;
+      {sorted.map(({ arrow, way, lane }) => {
         const isPale = arrow.isLater || (chosen !== null && arrow.number !== chosen);
         return (
           <g
             key={`${arrow.kind} ${arrow.number}`}
             class={`arrow arrow-${arrow.kind}${isPale ? ' arrow-pale' : ''}`}
           >
-            <OneArrow arrow={arrow} from={middleOf(arrow.from, layout)} aside={aside} back={twin * STAGGER} />
+            <OneArrow number={arrow.number} way={way} aside={lane.aside} back={lane.place * STAGGER} />
           </g>
         );
       })}
@@ -52,21 +52,16 @@ export function Arrows({ arrows, layout, chosen }: ArrowsProps): JSX.Element {
   );
 }
 
-function isTwin(a: MoveArrow, b: MoveArrow): boolean {
-  return a.to === b.to && keyOf(a.from) === keyOf(b.from);
-}
-
 interface OneArrowProps {
-  readonly arrow: MoveArrow;
-  readonly from: Point;
+  readonly number: number | null;
+  readonly way: Way;
   /** How far beside the straight way it lies. */
   readonly aside: number;
   /** How far back from its usual place the number is. */
   readonly back: number;
 }
 
-function OneArrow({ arrow, from, aside, back }: OneArrowProps): JSX.Element {
-  const to = centreOf(arrow.to);
+function OneArrow({ number, way: { from, to }, aside, back }: OneArrowProps): JSX.Element {
   const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   /** The point so far along the line, and so far beside it. */
@@ -83,11 +78,11 @@ function OneArrow({ arrow, from, aside, back }: OneArrowProps): JSX.Element {
       <path class="arrow-rim" d={`${shaft}${head}`} />
       <path class="arrow-shaft" d={shaft} />
       <path class="arrow-head" d={head} />
-      {arrow.number !== null && (
+      {number !== null && (
         <g transform={`translate(${tag.x} ${tag.y})`}>
           <circle class="arrow-tag" r={TAG_R} />
           <text class="arrow-number" dy=".36em">
-            {arrow.number}
+            {number}
           </text>
         </g>
       )}
