@@ -338,6 +338,15 @@ describe('the command line', () => {
     expect(lines).toMatchObject([{ input: 'compose', error: { code: 'plies_even' } }]);
   });
 
+  it('answers 1 to an order that contradicts its themes, and says what to do', async () => {
+    const { code, output, errors } = await run(['compose', '--theme', '煙詰', '--max-pieces', '8']);
+    expect(code).toBe(1);
+    expect(output).toBe('');
+    expect(errors).toMatch(
+      /smoke takes 20 pieces at least .* allows 8: allow more, or leave the theme out\./,
+    );
+  });
+
   it('answers 1 to islands that would search one space', async () => {
     const { code, lines } = await run(['compose', '--json', '--islands', '2', '--method', 'exhaustive']);
     expect(code).toBe(1);

@@ -12,7 +12,12 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { describe, expect, it, vi } from 'vitest';
 import { bruteForceValue } from '@tsume/testing/brute-force';
 import { MateSolver } from '../mate/solver.ts';
+import { contradiction } from '../order/contradictions.ts';
+import type { Order, Range } from '../order/order.ts';
+import { HAND_LETTERS, KIND_LETTERS, kindOfLetter, makeStandingPiece } from '../order/piece-text.ts';
 import { flipColours } from '../placement/canonical.ts';
+import { KING, WHITE } from '../placement/pieces.ts';
+import type { Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { applyReading } from '../placement/reading.ts';
 import { parseSfen } from '../placement/sfen.ts';
@@ -244,6 +249,53 @@ describe('themes', () => {
   it('every theme has an example and a counter-example', () => {
     for (const rows of [SHOWN, NOT_SHOWN])
       expect(THEMES.filter((theme) => !rows.some(([each]) => each === theme))).toEqual([]);
+  });
+});
+
+const exactly = (count: number): Range => [count, count];
+
+/** The order of what a diagram has of each kind, and of nothing else. */
+function countsOf({ board, black }: Placement): Order {
+  const ofSide = (colour: number): object =>
+    Object.fromEntries(
+      KIND_LETTERS.map((letter) => {
+        const piece = kindOfLetter(letter) | colour;
+        return [letter, exactly(board.filter((each) => each === piece).length)];
+      }),
+    );
+  return {
+    counts: {
+      attacker: ofSide(0),
+      defender: ofSide(WHITE),
+      hand: Object.fromEntries(HAND_LETTERS.map((letter) => [letter, exactly(black[kindOfLetter(letter)])])),
+    },
+    pieces: exactly(board.filter((each) => each !== 0).length + black.reduce((a, b) => a + b, 0)),
+    twoKings: board.includes(KING),
+  };
+}
+
+describe('an order for no more than a diagram that shows a theme', () => {
+  it.each(SHOWN)('is not refused for %s: %s', (theme, _, { sfen, line }) => {
+    const placement = problemOfSfen(sfen);
+    const { board } = placement;
+    const squares = [...board.keys()].filter((square) => board[square] !== 0);
+    const plies = line?.split(' ').length ?? 0;
+    const order = {
+      ...countsOf(placement),
+      themes: [theme],
+      // A line that is cut before its end is no measure of the mate.
+      ...(plies % 2 === 1 && { plies: [1, plies] as const }),
+    };
+    expect(contradiction(order)).toBeNull();
+    // What was made to show a diagram, or to begin in the middle, may not stand as an order has it.
+    if ([CHASE, LETTER].every((made) => made.sfen !== sfen))
+      expect(
+        contradiction({
+          ...order,
+          fixed: squares.map((square) => makeStandingPiece(board[square], square)),
+          handsOnly: true,
+        }),
+      ).toBeNull();
   });
 });
 

@@ -9,12 +9,20 @@ import { squareName } from '../placement/placement.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
 import { violations } from './conform.ts';
-import { givenPieces, piecesRange } from './limits.ts';
+import { givenPieces } from './limits.ts';
 import type { Order } from './order.ts';
 import { makeStandingPiece } from './piece-text.ts';
 import { isGameLike } from '../vocabulary/styles.ts';
 import { distanceBetween } from '../placement/squares.ts';
-import { ATTACKER_KING, DEFENDER_KING, type Terms, freeSquares, isDoublePawn, termsOf } from './terms.ts';
+import {
+  ATTACKER_KING,
+  DEFENDER_KING,
+  type Terms,
+  freeSquares,
+  isDoublePawn,
+  mostStanding,
+  termsOf,
+} from './terms.ts';
 
 type Check = (order: Order, terms: Terms) => Refusal | null;
 
@@ -141,13 +149,10 @@ function kingRoom(terms: Terms, king: number): number[] {
 }
 
 /** Whether pieces besides the fixed ones and the kings may come onto the board. */
-function isBoardOpen({ fixed, limits, pieces, kings }: Terms): boolean {
-  const most = Math.min(
-    piecesRange(limits, ['attacker', 'defender'])[1] + kings,
-    pieces[1] - piecesRange(limits, ['hand'])[0],
-  );
+function isBoardOpen(terms: Terms): boolean {
+  const { fixed, kings } = terms;
   const fixedKings = [...fixed.values()].filter((piece) => kindOf(piece) === KING).length;
-  return most > fixed.size + kings - fixedKings;
+  return mostStanding(terms) > fixed.size + kings - fixedKings;
 }
 
 /** The fixed pieces that check the defender's king on a square, whatever is put between. */

@@ -12,7 +12,9 @@ import type { Area, Order, Range } from './order.ts';
 import { HAND_LETTERS, type HandLetter, kindOfLetter } from './piece-text.ts';
 import { smokePlies, smokeRest } from '../vocabulary/styles.ts';
 import { decidedKind, termsOf } from './terms.ts';
-import { FEWEST_PLIES } from './themes.ts';
+import type { Theme } from '../vocabulary/theme.ts';
+import { contradictionOfThemes } from './theme-contradictions.ts';
+import { withDemands } from './with-demands.ts';
 
 type Check = (order: Order) => Refusal | null;
 
@@ -79,17 +81,6 @@ const smoke: Check = (order) => {
   return { code: 'smoke_too_short', message, details: { path: 'style.smoke' } };
 };
 
-const themes: Check = ({ themes: wanted = [], plies: range }) => {
-  if (range === undefined) return null;
-  for (const theme of wanted) {
-    const fewest = FEWEST_PLIES[theme] ?? 1;
-    if (range[1] >= fewest) continue;
-    const message = `The theme ${theme} takes ${fewest} plies at least; the order is for ${range[1]} at most.`;
-    return { code: 'theme_needs_plies', message, details: { theme } };
-  }
-  return null;
-};
-
 /**
  * The checks in the order in which they are made; the first ones say which texts are wrong, the
  * last ones count.
@@ -99,7 +90,7 @@ const CHECKS: readonly Check[] = [
   searches,
   plies,
   smoke,
-  themes,
+  contradictionOfThemes,
   contradictionOfBoard,
   contradictionOfCounts,
   contradictionOfEnd,
@@ -132,7 +123,8 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
  * is about one field of the order, `details.path` says which.
  *
  * Codes. Form: `range_reversed`, `hands_and_squares`, `hands_without_board`, `plies_even`,
- * `smoke_too_short`, `capital_without_smoke`, `theme_needs_plies`. Board: `square_fixed_twice`,
+ * `smoke_too_short`, `capital_without_smoke`. Themes: `theme_needs_plies`, `theme_out_of_reach`,
+ * `themes_exclude_each_other`. Board: `square_fixed_twice`,
  * `fixed_on_empty_square`, `fixed_outside_area`, `fixed_off_shape`, `fixed_double_pawn`,
  * `fixed_immobile_piece`, `fixed_not_game_like`, `two_kings_of_one_side`, `attacker_king_fixed`,
  * `no_defender_king`, `no_attacker_king`, `shape_off_board`, `shape_empty`,
@@ -145,6 +137,18 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
  * `shapes_too_far_apart`, those of a shape, and those of `validate` where the men are given.
  */
 export function contradiction(order: Order): Refusal | null {
+  const { themes = [], ...others } = order;
+  if (themes.length > 0 && ofAnyKind(withDemands(order, themes)) === null) return null;
+  const own = ofAnyKind(others);
+  if (own === null) return contradictionWith(order, themes);
+  if (termsOf(order).kings === termsOf(others).kings) return own;
+  // What is wrong with one king may be right with the two that a theme takes.
+  const twoKings = { ...others, twoKings: true };
+  return ofAnyKind(twoKings) ?? contradictionWith({ ...twoKings, themes }, themes);
+}
+
+/** The same, of any kind where a one-kind diagram of none in particular is asked for. */
+function ofAnyKind(order: Order): Refusal | null {
   if (order.style?.oneKind !== true) return firstOf(order);
   const letters = kindsOfOneKind(order);
   const reasons: string[] = [];
@@ -155,4 +159,30 @@ export function contradiction(order: Order): Refusal | null {
   }
   const message = `No kind will do for a one-kind diagram of this order. For ${reasons[0]}`;
   return { code: 'one_kind_impossible', message, details: { reasons } };
+}
+
+/**
+ * Which of its themes an order contradicts that is sound without them: one, or two together, or
+ * all.
+ */
+function contradictionWith(order: Order, themes: readonly Theme[]): Refusal | null {
+  for (const theme of themes) {
+    const reason = ofAnyKind(withDemands(order, [theme]));
+    if (reason !== null) return reason.details?.theme === theme ? reason : ofTheme(theme, reason);
+  }
+  if (themes.length === 0) return null;
+  const pairs = themes.flatMap((one, index) => themes.slice(index + 1).map((other) => [one, other]));
+  const apart = pairs.find((pair) => ofAnyKind(withDemands(order, pair)) !== null) ?? themes;
+  const message = `No problem of this order shows ${apart.join(' and ')} together: leave one of them out.`;
+  return { code: 'themes_exclude_each_other', message, details: { themes: apart } };
+}
+
+/** The refusal of an order that contradicts itself with what a theme takes, and not without. */
+function ofTheme(theme: Theme, { code, message }: Refusal): Refusal {
+  const said = `With the theme ${theme} the order cannot be met: ${message}`;
+  return {
+    code: 'theme_out_of_reach',
+    message: `${said} Change that, or leave the theme out.`,
+    details: { theme, fault: 'rest', reason: code },
+  };
 }

@@ -20,7 +20,7 @@ import {
 import type { Order } from './order.ts';
 import { HAND_LETTERS, KIND_LETTERS, kindOfLetter } from './piece-text.ts';
 import { CASTLE_GUARDS, CASTLE_KINDS, CASTLE_SIZE } from '../vocabulary/styles.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { type Terms, mostPieces, termsOf } from './terms.ts';
 
 type Check = (order: Order, terms: Terms) => Refusal | null;
 
@@ -83,10 +83,14 @@ const totals: Check = (_, { limits }) => {
   return null;
 };
 
-const pieces: Check = (_, { limits, kings, open, pieces: [min, max] }) => {
-  const squares = open.reduce((sum, flag) => sum + flag, 0);
+const pieces: Check = (_, terms) => {
+  const {
+    limits,
+    kings,
+    pieces: [min, max],
+  } = terms;
   const least = piecesRange(limits, GROUPS)[0] + kings;
-  const most = Math.min(piecesRange(limits, GROUPS)[1] + kings, squares + piecesRange(limits, ['hand'])[1]);
+  const most = mostPieces(terms);
   if (min > max) {
     const message = `A smoke problem of ${min} pieces is more than the ${max} that the order is for.`;
     return { code: 'too_many_pieces_wanted', message };

@@ -202,11 +202,11 @@ describe('contradiction', () => {
   it('refuses only orders of which no diagram can be drawn', () => {
     fc.assert(
       fc.property(anyOrder, seed, (value, drawn) => {
-        const order = orderOf(value);
+        // Plies show in no diagram, and themes are looked for in none.
+        const { plies: _, themes: __, ...order } = orderOf(value);
         const placement = drawDiagram(order, Random.seeded(drawn), 5);
-        // Plies and themes show in no diagram.
         if (placement === null) return;
-        expect(contradiction({ ...order, plies: undefined })).toBeNull();
+        expect(contradiction(order)).toBeNull();
       }),
       { numRuns: 300 },
     );

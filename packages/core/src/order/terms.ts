@@ -6,10 +6,11 @@
 import { KING, PAWN, WHITE, demote, kindOf, ALL_PIECES } from '../placement/pieces.ts';
 import { fileOf, squareOf, squareNamed } from '../placement/placement.ts';
 import { isImmobile } from '../placement/movement.ts';
-import { type Limits, each, givenPieces, limitsOf } from './limits.ts';
+import { GROUPS, type Limits, each, givenPieces, limitsOf, piecesRange } from './limits.ts';
 import type { Area, Order, Range } from './order.ts';
 import { type StandingPiece, kindOfLetter, sideOf, standingPieceOfText } from './piece-text.ts';
 import { shapeSquares } from './shape.ts';
+import { wantTwoKings } from './theme-demands.ts';
 import { isGameLike } from '../vocabulary/styles.ts';
 
 /** An order as squares (board indices) and piece codes. Its tables are not to be written to. */
@@ -53,9 +54,23 @@ export function termsOf(order: Order): Terms {
   return terms;
 }
 
-/** Kings that the order wants on the board. */
+/** Kings that the order wants on the board: a theme may take the attacker's as well. */
 function kingsOf(order: Order): 1 | 2 {
-  return (order.twoKings ?? givenPieces(order).includes(KING)) ? 2 : 1;
+  return (order.twoKings ?? (givenPieces(order).includes(KING) || wantTwoKings(order.themes))) ? 2 : 1;
+}
+
+/** The most pieces that numbers leave for the board, kings counted. */
+export function mostStanding({ limits, pieces, kings }: Terms): number {
+  return Math.min(
+    piecesRange(limits, ['attacker', 'defender'])[1] + kings,
+    pieces[1] - piecesRange(limits, ['hand'])[0],
+  );
+}
+
+/** The most pieces that kinds and squares leave, kings and hand counted. */
+export function mostPieces({ limits, kings, open }: Terms): number {
+  const squares = open.reduce((sum, flag) => sum + flag, 0);
+  return Math.min(piecesRange(limits, GROUPS)[1] + kings, squares + piecesRange(limits, ['hand'])[1]);
 }
 
 /** Flags of the area, 1 inside. */

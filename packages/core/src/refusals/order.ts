@@ -34,6 +34,14 @@ export const ORDER = {
     en: 'A theme of the order takes more plies.',
     ja: '注文の手筋には手数が足りません。手数の上限を上げてください。',
   },
+  theme_out_of_reach: {
+    en: 'A theme of the order is one that no problem of it can show.',
+    ja: '注文の手筋・趣向は、注文のほかの条件では作れません。条件を変えるか、手筋・趣向を外してください。',
+  },
+  themes_exclude_each_other: {
+    en: 'Themes of the order exclude each other.',
+    ja: '注文の手筋・趣向は、同時には作れません。どれかを外してください。',
+  },
   /** Themes, wishes and measures where nothing can tell them. */
   themes_unsupported: {
     en: 'Themes and measures cannot be asked for here.',

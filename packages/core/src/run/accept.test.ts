@@ -91,6 +91,18 @@ describe('a request for a run', () => {
     expect(accepted({ order: { themes: ['sacrifice'] } })).toMatchObject({ method: 'ga-archive' });
   });
 
+  it.each(['distantInterposition', 'thrownInterposition'] as const)(
+    'is refused for %s where every interposition counts',
+    (theme) => {
+      const order = { themes: ['sacrifice', theme] };
+      expect(accepted({ order })).toMatchObject({ interposition: 'standard', order });
+      expect(acceptRun({ order, interposition: 'none' }, 7)).toMatchObject({
+        ok: false,
+        error: { code: 'theme_out_of_reach', details: { theme, fault: 'futility' } },
+      });
+    },
+  );
+
   it('goes through the space of an order to its end, unless another method is named', () => {
     const order = { fixed: ['k*1a'], handsOnly: true };
     expect(accepted({ order })).toMatchObject({ method: 'exhaustive', generations: 1_000_000 });

@@ -21,6 +21,8 @@ import { acceptOptionalOrder, hasSpace } from '../order/accept.ts';
 import type { Order } from '../order/order.ts';
 import { noLastPosition } from '../order/smoke.ts';
 import { termsOf } from '../order/terms.ts';
+import { themeFault } from '../order/theme-contradictions.ts';
+import { DEMANDS } from '../order/theme-demands.ts';
 import type { Placement } from '../placement/placement.ts';
 import { type Refusal, type Result, ok, refuse } from '../result.ts';
 import { acceptGoal, goalOf, RULES_OF_GOAL } from './goal.ts';
@@ -118,8 +120,9 @@ export function methodByOrder(order: Order | undefined, preset: PresetName | und
  * The last word on the parameters of a run, wherever they come from.
  *
  * Refuses as `checkParameters`, `acceptGoal`, `readStart` and `acceptOrder` do, with `no_space`
- * where `exhaustive` has nothing to go through, with `no_last_position` where no smoke can end, and
- * with `final_shape_method` where method and last position do not go together.
+ * where `exhaustive` has nothing to go through, with `theme_out_of_reach` where the run cannot tell
+ * a theme, with `no_last_position` where no smoke can end, and with `final_shape_method` where
+ * method and last position do not go together.
  */
 export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   const checked = checkParameters(parameters);
@@ -135,10 +138,26 @@ export function checkRun(parameters: RunParameters): Result<AcceptedRun> {
   if (parameters.method === 'exhaustive' && (order === undefined || !hasSpace(order)))
     return refuse('no_space', NO_SPACE);
   const methods = [parameters.method, ...(parameters.islandMethods ?? [])];
-  const reason = (methods.includes('smoke') ? noLastPosition(order) : null) ?? acceptEnd(methods, order);
-  if (reason !== null) return refuse(reason.code, reason.message);
+  const reason =
+    contradictionOfInterposition(parameters, order) ??
+    (methods.includes('smoke') ? noLastPosition(order) : null) ??
+    acceptEnd(methods, order);
+  if (reason !== null) return refuse(reason.code, reason.message, reason.details);
   const variants = { ...defaultVariants(parameters), ...parameters.variants };
   return ok({ parameters: { ...others, variants, ...(order && { order }) }, start: start.value });
+}
+
+/** Themes that a run cannot tell, under whose rule every interposition counts. */
+function contradictionOfInterposition(
+  { interposition }: Pick<RunParameters, 'interposition'>,
+  { themes = [] }: Order = {},
+): Refusal | null {
+  const theme = themes.find((each) => DEMANDS[each].futility);
+  if (interposition !== 'none' || theme === undefined) return null;
+  return themeFault(theme, 'futility', [
+    'is told only where futile interpositions are; the run counts every interposition',
+    'take another rule than `none` for `interposition`',
+  ]);
 }
 
 /** Why an order's last position and the methods of a run do not go together; null where they do. */

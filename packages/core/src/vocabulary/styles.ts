@@ -30,6 +30,7 @@ import {
   PROMOTED_SILVER,
   ROOK,
   SILVER,
+  WHITE,
   demote,
   isWhite,
   kindOf,
@@ -49,6 +50,15 @@ export const SMOKE_PIECES = 20;
 
 /** Men of a small smoke 小煙 at first, at least, all of them on the board. */
 export const SMALL_SMOKE_MEN = 10;
+
+/** The same at most: with one more it is a smoke. */
+export const MOST_SMALL_SMOKE_MEN = SMOKE_PIECES - 1;
+
+/**
+ * Pieces beside the kings, on the board and in hand, at least, of what is told as a diagram of one
+ * kind or of rooks and bishops.
+ */
+export const LEAST_OF_KIND = 3;
 
 /** Pieces left at the end of a smoke problem 煙詰, the attacker's king not counted. */
 export const SMOKE_REST = 3;
@@ -122,6 +132,29 @@ export const CASTLE_GUARDS: readonly number[] = [GOLD, SILVER];
 export const CASTLE_SIZE = 2;
 /** How far from the king, in king's steps, they may be. */
 export const CASTLE_REACH = 2;
+
+/** A piece at home and its square. */
+export interface Home {
+  readonly piece: number;
+  readonly square: number;
+}
+
+/** The homes of the defender's lance and knight in the left corner, and in the right one. */
+export const HOMES: readonly (readonly Home[])[] = [
+  [
+    { piece: LANCE | WHITE, square: 0 },
+    { piece: KNIGHT | WHITE, square: 1 },
+  ],
+  [
+    { piece: LANCE | WHITE, square: 8 },
+    { piece: KNIGHT | WHITE, square: 7 },
+  ],
+];
+
+/** The homes in the corner of a king in his castle. */
+export function homesBy(king: number): readonly Home[] {
+  return HOMES[king % 9 >= 6 ? 1 : 0];
+}
 
 /** Whether the defender's king has a castle as game-like diagrams demand. */
 export function hasCastle(placement: Placement): boolean {

@@ -100,6 +100,12 @@ export function themeNamed(name: string): Theme | undefined {
   return THEMES.find((theme) => theme === plain || THEME_NAMES[theme] === plain);
 }
 
+/** Periods of a horse saw 馬鋸 at least, of two checks each. */
+export const SAW_PERIODS = 2;
+
+/** Checks of a dragon chase 龍追い, at least. */
+export const CHASE_CHECKS = 5;
+
 /** A move of a line; `ply` counts from 1. */
 export interface PlyMove {
   readonly ply: number;

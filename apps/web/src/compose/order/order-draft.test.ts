@@ -52,6 +52,8 @@ describe('orderOfDraft', () => {
     [{ files: '1-x', smoke: '-1' }, ['files', 'smoke']],
     [{ ranks: '0-3' }, ['ranks']],
     [{ json: '{"plys": 3}' }, []],
+    [{ themes: 'smoke', maxPieces: '8' }, ['maxPieces']],
+    [{ themes: 'sacrifice', maxPlies: '1' }, ['maxPlies']],
   ])('tells the fields at fault in %o', (typed, fields) => {
     const order = orderOfDraft({ ...NO_ORDER, ...typed });
     expect([...fieldsAtFault(order.ok ? {} : order.error.details)]).toEqual(fields);

@@ -1,6 +1,9 @@
 import type { ReadingFault } from '@tsume/core/placement/reading-fault';
 import { validate } from '@tsume/core/placement/validate';
 import type { Refusal } from '@tsume/core/result';
+import { acceptOrder } from '@tsume/core/order/accept';
+import type { ThemeFault } from '@tsume/core/order/theme-contradictions';
+import { acceptRun } from '@tsume/core/run/accept';
 import { expect, test } from 'vitest';
 import { readPosition } from '../../board/editor/read-position.ts';
 import { tellRefusal } from './refusals.ts';
@@ -60,6 +63,53 @@ test.each(Object.entries(BROKEN))('%s is told in Japanese alone', async (fault, 
 test('a fault of a later version has the words of its code', () => {
   const refusal = { code: 'sfen_syntax', message: 'No.', details: { fault: 'toString' } };
   expect(tellRefusal(refusal)).toBe('SFEN として読めません。');
+});
+
+/** For each fault an order that has it, and what its composer has to be told. */
+const AT_ODDS: Readonly<Record<Exclude<ThemeFault, 'futility'>, readonly [order: object, told: RegExp]>> = {
+  plies: [{ themes: ['horseSaw'], plies: 3 }, /^「馬鋸」は9手以上かかりますが、注文は3手までです。手数/],
+  fewPieces: [{ themes: ['smoke'], pieces: [0, 8] }, /^「煙詰」は.*20枚以上ですが、注文では8枚まで/],
+  manyPieces: [{ themes: ['smallSmoke'], pieces: [25, 39] }, /^「小煙」は.*19枚まで.*25枚以上/],
+  fewStanding: [{ themes: ['shape'], pieces: [1, 4] }, /^「曲詰」は.*5枚以上.*4枚まで/],
+  notEmpty: [{ themes: ['nakedKing'], fixed: ['p*1c'] }, /^「裸玉」の初形には玉方の盤上の駒.*1枚以上/],
+  noKing: [{ themes: ['counterCheck'], twoKings: false }, /^「逆王手」には攻方の玉が要りますが/],
+  king: [{ themes: ['nakedKing'], twoKings: true }, /^「裸玉」の初形には攻方の玉がありません/],
+  source: [{ themes: ['horseSaw'], style: { oneKind: 'G' } }, /^「馬鋸」には飛・角・香のどれかが要り/],
+  drawn: [{ themes: ['finalShape'], shape: { letter: 'A' } }, /^「あぶり出し」の初形は形になって/],
+  undrawn: [{ themes: ['shape'], shape: { drawing: ['###', '.#.', '.##'] } }, /^「曲詰」の初形は、文字/],
+  lastUndrawn: [
+    { themes: ['finalShape'], shapeAtEnd: { drawing: ['###', '.#.', '.##'] } },
+    /^「あぶり出し」の詰上りは、文字/,
+  ],
+  lastMen: [{ themes: ['smoke'], shapeAtEnd: { letter: 'A' } }, /^「煙詰」の詰上りに残る駒は4枚まで/],
+  rest: [
+    { themes: ['counterCheck'], fixed: ['k*1a', 'P*1c'], handsOnly: true },
+    /^「逆王手」は、注文のほかの条件と両立しません：攻方の玉がありません。/,
+  ],
+};
+
+test.each(Object.entries(AT_ODDS))('a theme at odds with its order: %s', (fault, [order, told]) => {
+  const accepted = acceptOrder(order);
+  const refusal = accepted.ok ? null : accepted.error;
+  expect(refusal?.details?.fault).toBe(fault);
+  const words = refusal === null ? '' : tellRefusal(refusal);
+  expect(words).toMatch(told);
+  expect(words).toMatch(/か、「.*」を外してください。$/);
+  expect(words).not.toMatch(/[A-Za-z]{3}/);
+});
+
+test('a theme that the rule of a run does not tell', () => {
+  const accepted = acceptRun({ interposition: 'none', order: { themes: ['distantInterposition'] } }, 1);
+  const refusal = accepted.ok ? null : accepted.error;
+  expect(refusal?.details?.fault).toBe('futility');
+  expect(refusal === null ? '' : tellRefusal(refusal)).toMatch(/^「中合」は、無駄合を区別しない設定では/);
+});
+
+test('two themes that exclude each other', () => {
+  const accepted = acceptOrder({ themes: ['smoke', 'sacrifice', 'smallSmoke'] });
+  expect(accepted.ok ? '' : tellRefusal(accepted.error)).toBe(
+    '「煙詰」と「小煙」は、同時には作れません。どれかを外してください。',
+  );
 });
 
 async function refusalOf(text: string): Promise<Refusal | null> {

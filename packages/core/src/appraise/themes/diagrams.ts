@@ -1,13 +1,16 @@
 /** Themes that a diagram shows: the first one, or the last. */
 
-import { drawingOfSquares, letterDrawnBy } from '../../vocabulary/font.ts';
+import { isMirrored, patternDrawnBy } from '../../vocabulary/pattern.ts';
 import {
   CASTLE_KINDS,
   CASTLE_REACH,
+  LEAST_OF_KIND,
+  MOST_SMALL_SMOKE_MEN,
   SMALL_SMOKE_MEN,
   SMOKE_PIECES,
   smokeRestOf,
   hasCastle,
+  homesBy,
   piecesInPlay,
   isGameLike,
   isOfKind,
@@ -16,15 +19,12 @@ import {
 import { distanceBetween } from '../../placement/squares.ts';
 import { attackersOf } from '../../placement/movement.ts';
 import { asBlack } from '../../placement/canonical.ts';
-import { KING, KNIGHT, LANCE, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
+import { KING, demote, isWhite, kindOf } from '../../placement/pieces.ts';
 import { type Colour, type Placement, colourBit, squareName } from '../../placement/placement.ts';
 import { defenderOf, kingSquares } from '../../placement/reading.ts';
 import type { Evidence } from '../../vocabulary/theme.ts';
 import { type PlayedLine, kingOf, told } from '../played-line.ts';
 import type { Detector } from './detector.ts';
-
-/** Pieces of a problem of one kind, or of rooks and bishops, at least: the kings aside. */
-const LEAST_OF_KIND = 3;
 
 /** Board indices of all pieces, ascending. */
 function occupied({ board }: Placement): number[] {
@@ -57,7 +57,7 @@ export const smoke: Detector = (played) => burntDown(played, (first) => first >=
 export const smallSmoke: Detector = (played) => {
   const { placement, attacker } = played;
   if (placement[attacker].some((count) => count > 0)) return [];
-  return burntDown(played, (first) => first >= SMALL_SMOKE_MEN && first < SMOKE_PIECES);
+  return burntDown(played, (first) => first >= SMALL_SMOKE_MEN && first <= MOST_SMALL_SMOKE_MEN);
 };
 
 function burntDown(played: PlayedLine, areEnough: (first: number) => boolean): Evidence[] {
@@ -102,8 +102,7 @@ export const gameLike: Detector = ({ placement }) => {
   const [king] = kingSquares(seen, 'white');
   const pieces = occupied(seen);
   if (!hasCastle(seen) || !pieces.every((square) => isGameLike(seen.board[square], square))) return [];
-  const home = king % 9 >= 6 ? [8, 7] : [0, 1];
-  if (!home.some((square, index) => seen.board[square] === ([LANCE, KNIGHT][index] | WHITE))) return [];
+  if (!homesBy(king).some(({ piece, square }) => seen.board[square] === piece)) return [];
   const castle = pieces.filter(
     (square) =>
       isWhite(seen.board[square]) &&
@@ -124,45 +123,17 @@ export const twoKings: Detector = ({ placement, attacker }) =>
     ? [{ moves: [], squares: names(kingSquares(placement, attacker)) }]
     : [];
 
-const LEAST_IN_LINE = 5;
-const LEAST_IN_BLOCK = 8;
-const LEAST_IN_SYMMETRY = 8;
-
 /**
- * The pattern that a diagram's pieces draw, in English; null where they draw none. A letter or
- * digit of the font that orders use, read from the attacker's side; a line of five or more without
- * a gap; a filled rectangle of eight or more; eight or more that are their own mirror image left to
- * right, piece by piece 純対称形.
+ * The pattern that a diagram's pieces draw, in English; null where they draw none. What
+ * `patternDrawnBy` knows, read from the attacker's side; or eight or more that are their own mirror
+ * image left to right, piece by piece 純対称形.
  */
 function patternOf(placement: Placement, attacker: Colour): string | null {
   const squares = occupied(placement);
-  const drawing = drawingOfSquares(squares);
-  const letter = letterDrawnBy(attacker === 'black' ? squares : squares.map((square) => 80 - square));
-  if (letter !== null) return `the letter ${letter}`;
-  const [width, height] = [drawing[0].length, drawing.length];
-  const count = squares.length;
-  if (count >= LEAST_IN_LINE && count === Math.max(width, height)) {
-    if (Math.min(width, height) === 1) return 'a line';
-    if (width === height && (isDiagonal(drawing, 1) || isDiagonal(drawing, -1))) return 'a diagonal';
-  }
-  if (count >= LEAST_IN_BLOCK && count === width * height) return 'a rectangle';
-  return count >= LEAST_IN_SYMMETRY && width >= 3 && isMirrored(placement, squares)
-    ? 'mirrored left to right'
-    : null;
-}
-
-/** Whether each piece has its like on the other side of the middle of all of them. */
-function isMirrored({ board }: Placement, squares: readonly number[]): boolean {
-  const columns = squares.map((square) => square % 9);
-  const sum = Math.min(...columns) + Math.max(...columns);
-  return squares.every((square) => board[square] === board[square + sum - 2 * (square % 9)]);
-}
-
-/**
- * Whether each row has its one point on a diagonal, falling to the right (1) or to the left (−1).
- */
-function isDiagonal(drawing: readonly string[], side: 1 | -1): boolean {
-  return drawing.every((line, row) => line[side === 1 ? row : line.length - 1 - row] === '#');
+  const { board } = placement;
+  const pattern = patternDrawnBy(attacker === 'black' ? squares : squares.map((square) => 80 - square));
+  if (pattern !== null) return pattern;
+  return isMirrored(squares, (one, other) => board[one] === board[other]) ? 'mirrored left to right' : null;
 }
 
 /** 曲詰 (初形曲詰): the pieces of the first diagram draw a pattern. */

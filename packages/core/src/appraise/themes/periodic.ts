@@ -2,12 +2,10 @@
 
 import { DRAGON, HORSE, KING } from '../../placement/pieces.ts';
 import { type Step, type PlayedLine, told } from '../played-line.ts';
+import { CHASE_CHECKS, SAW_PERIODS } from '../../vocabulary/theme.ts';
 import type { Detector } from './detector.ts';
 
-/** Periods of a saw at least, of two checks each. */
-const SAW_PERIODS = 2;
-/** Checks of a chase at least, and squares that the king sees on it. */
-const CHASE_CHECKS = 5;
+/** Squares that the king sees on a chase, at least. */
 const CHASE_SQUARES = 5;
 
 /** A check with its answer. */

@@ -1,0 +1,38 @@
+/** What themes take, made part of an order, so that it is judged together with all else. */
+
+import type { Theme } from '../vocabulary/theme.ts';
+import type { Order, Range } from './order.ts';
+import { termsOf } from './terms.ts';
+import { DEMANDS, type ThemeDemand, piecesOf } from './theme-demands.ts';
+
+/** The part of two ranges that they share; the first where they share none, which a check tells. */
+function shared(range: Range, [least, most]: Range): Range {
+  const both: Range = [Math.max(range[0], least), Math.min(range[1], most)];
+  return both[0] <= both[1] ? both : range;
+}
+
+function folded(order: Order, demand: ThemeDemand): Order {
+  const { kings: count } = termsOf(order);
+  const { men, none = [], style } = demand;
+  const hasKind = order.style?.oneKind !== undefined;
+  const totals = none.map((group) => {
+    const counts = order.counts?.[group];
+    return [group, { ...counts, total: shared(counts?.total ?? [0, 0], [0, 0]) }] as const;
+  });
+  return {
+    ...order,
+    ...(men && { pieces: shared(termsOf(order).pieces, piecesOf(demand, count)) }),
+    ...(none.length > 0 && { counts: { ...order.counts, ...Object.fromEntries(totals) } }),
+    ...(style && { style: { ...order.style, ...style, ...(hasKind && { oneKind: order.style?.oneKind }) } }),
+    ...(count === 2 && { twoKings: true }),
+  };
+}
+
+/**
+ * An order of some themes with what they take folded in: numbers, styles and kings are then the
+ * order's own, to be judged together.
+ */
+export function withDemands(order: Order, themes: readonly Theme[]): Order {
+  const asked: Order = { ...order, themes };
+  return themes.reduce((so, theme) => folded(so, DEMANDS[theme]), asked);
+}
