@@ -72,6 +72,13 @@ describe('a run is refused with', () => {
       /smoke takes 20 pieces.*allows 8/,
     ],
     [
+      'the same by its Japanese name',
+      { order: { themes: ['煙詰'], pieces: [0, 8] } },
+      422,
+      'theme_out_of_reach',
+      /The theme smoke takes 20 pieces/,
+    ],
+    [
       'themes that exclude each other',
       { order: { themes: ['oneKind', 'rookAndBishop'] } },
       422,

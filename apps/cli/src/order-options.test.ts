@@ -84,6 +84,17 @@ describe('orderOf', () => {
     });
   });
 
+  it('takes the same names of themes in a file as on the command line', () => {
+    const names = ['煙詰', '馬鋸', 'underPromotion', '打ち歩詰回避'];
+    const file = orderOf({ order: inFile(JSON.stringify({ themes: names, wish: names })) });
+    expect(file).toEqual(
+      orderOf({ theme: parseThemes(names.join(',')), wish: parseThemes(names.join(',')) }),
+    );
+    expect(file).toMatchObject({
+      value: { themes: ['smoke', 'horseSaw', 'underPromotion', 'dropPawnMateAvoidance'] },
+    });
+  });
+
   it('refuses a malformed order, and what is no JSON', () => {
     expect(orderOf({ order: inFile('{"plys": 3}') })).toMatchObject({
       ok: false,

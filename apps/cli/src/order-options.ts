@@ -7,7 +7,7 @@ import { ALL_PIECES } from '@tsume/core/placement/pieces';
 import { readFileSync } from 'node:fs';
 import { MEASURES, type Measure } from '@tsume/core/vocabulary/measure';
 import { SMOKE_PIECES, SMOKE_REST } from '@tsume/core/vocabulary/styles';
-import { THEMES, THEME_NAMES, type Theme, themeNamed } from '@tsume/core/vocabulary/theme';
+import { THEME_LIST, type Theme, themeNamed } from '@tsume/core/vocabulary/theme';
 import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/order/order';
 import { KIND_SET_NAMES, countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
 import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/order/piece-text';
@@ -182,8 +182,7 @@ export function parseThemes(text: string): readonly Theme[] {
   const themes = text.split(',').map((name) => {
     const theme = themeNamed(name);
     if (theme !== undefined) return theme;
-    const known = THEMES.map((each) => `${each} ${THEME_NAMES[each]}`).join(', ');
-    throw new InvalidArgumentError(`"${name.trim()}" is no theme: they are ${known}.`);
+    throw new InvalidArgumentError(`"${name.trim()}" is no theme: they are ${THEME_LIST}.`);
   });
   return [...new Set(themes)];
 }

@@ -32,6 +32,15 @@ it.each<[string, object]>([
   expect(order.parse(read.value)).toEqual(read.value);
 });
 
+it('what is stored has the English names of themes, whichever were asked for', () => {
+  expect(order.safeParse({ themes: ['煙詰'] }).success).toBe(false);
+  const read = parseOrder({ themes: ['煙詰'], wish: ['中合'] });
+  expect(order.parse(read.ok ? read.value : null)).toEqual({
+    themes: ['smoke'],
+    wish: ['distantInterposition'],
+  });
+});
+
 it.each<[string, object]>([
   ['an unknown field', { plys: [3, 5] }],
   ['a square that is none', { empty: ['0a'] }],

@@ -9,6 +9,11 @@ function faults(value: unknown): unknown[] {
   return issues.map((issue: { path: unknown }) => issue.path);
 }
 
+it('says which themes there are, in both languages', () => {
+  const parsed = parseOrder({ themes: ['美'] });
+  expect(parsed.ok ? '' : parsed.error.message).toMatch(/"美" is not one of sacrifice 捨駒, .*, smoke 煙詰/);
+});
+
 describe('parseOrder', () => {
   it.each([
     ['nothing', {}, {}],
@@ -45,6 +50,11 @@ describe('parseOrder', () => {
       'pieces for squares',
       { squaresOnly: { pieces: ['S', '+R', 'k'], hand: ['P', 'P'] } },
       { squaresOnly: { pieces: ['S', '+R', 'k'], hand: ['P', 'P'] } },
+    ],
+    [
+      'themes by their names in the books, each once',
+      { themes: ['煙詰', 'sacrifice', '捨て駒'], wish: ['中合い', ' 中合'] },
+      { themes: ['smoke', 'sacrifice'], wish: ['distantInterposition'] },
     ],
   ])('reads %s', (_, value, order) => {
     expect(parseOrder(value)).toEqual({ ok: true, value: order });

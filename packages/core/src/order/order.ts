@@ -37,7 +37,7 @@ import {
   pieceOfText,
   standingPieceOfText,
 } from './piece-text.ts';
-import { THEMES, type Theme } from './themes.ts';
+import { THEMES, THEME_LIST, type Theme, themeNamed } from '../vocabulary/theme.ts';
 
 export type { FieldIssue, Range } from './fields.ts';
 
@@ -266,6 +266,16 @@ const shapeAtEnd = oneWay(
   'The last position is given by its drawing, by its letter, or by the board of a SFEN.',
 );
 
+const themeList = listOf(
+  reader(`one of ${THEME_LIST}`, (value) => (typeof value === 'string' ? (themeNamed(value) ?? null) : null)),
+  THEMES.length,
+);
+/** Themes by their names, English or Japanese, each once. */
+const themes: Reader<readonly Theme[]> = (value, path, issues) => {
+  const list = themeList(value, path, issues);
+  return list === undefined ? undefined : [...new Set(list)];
+};
+
 const order = object<Order>({
   fixed,
   empty: listOf(square, 81),
@@ -275,8 +285,8 @@ const order = object<Order>({
   squaresOnly,
   plies: range(0, MOST_PLIES),
   pieces: count,
-  themes: listOf(oneOf(THEMES), THEMES.length),
-  wish: listOf(oneOf(THEMES), THEMES.length),
+  themes,
+  wish: themes,
   maximise: oneOf(MEASURES),
   style,
   shape,
@@ -286,8 +296,8 @@ const order = object<Order>({
 
 /**
  * Reads an order from JSON: short forms become long ones (a number is a range, a SFEN board a list
- * of pieces, `smoke: true` is 20) and a fixed piece named twice is named once, so that what comes
- * out reads as itself.
+ * of pieces, `smoke: true` is 20, a theme's Japanese name is its English one) and a fixed piece or
+ * theme named twice is named once, so that what comes out reads as itself.
  *
  * Refuses with `order_invalid`; `details.issues` is a list of `FieldIssue`, every fault with its
  * path. Unknown fields are faults.

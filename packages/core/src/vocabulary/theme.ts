@@ -100,6 +100,9 @@ export function themeNamed(name: string): Theme | undefined {
   return THEMES.find((theme) => theme === plain || THEME_NAMES[theme] === plain);
 }
 
+/** All names, English and Japanese, for whoever gave none of them. */
+export const THEME_LIST = THEMES.map((theme) => `${theme} ${THEME_NAMES[theme]}`).join(', ');
+
 /** Periods of a horse saw 馬鋸 at least, of two checks each. */
 export const SAW_PERIODS = 2;
 
