@@ -8,15 +8,8 @@ import { LEVEL_WORDS, hardnessOf, levelOf } from '@tsume/core/vocabulary/level';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { counted } from './counted.ts';
+import { likenessTexts } from './likeness.ts';
 import { solutionText } from './report.ts';
-
-const LIKENESS_NAMES: Readonly<Record<Likeness['kind'], string>> = {
-  same: 'the same as',
-  mirror: 'the mirror image of',
-  near: 'within a few squares or pieces in hand of',
-  shift: 'another place on the board for',
-  sameLine: 'the same line as',
-};
 
 /** Where the length is not exact, or the main line not known. */
 const NOT_TOLD = 'no themes, no level: they are told of an exact length and its main line';
@@ -35,7 +28,7 @@ export function appraisalText(appraisal: Appraisal, duplicates: readonly Likenes
       : [`  undecided: ${undecided.map((theme) => THEME_NAMES[theme]).join(' ')}`]),
     ...(appraisal.verdict === 'mate' && difficulty === null ? [`  ${NOT_TOLD}`] : []),
     ...(difficulty === null || score === null ? [] : [`  ${difficultyText(difficulty, score)}`]),
-    ...duplicates.map(({ kind, name, sfen }) => `  ${LIKENESS_NAMES[kind]} ${name}: ${sfen}`),
+    ...likenessTexts(duplicates).map((text) => `  ${text}`),
   ];
   return solutionText(appraisal) + lines.map((line) => `${line}\n`).join('');
 }

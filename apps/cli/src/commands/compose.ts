@@ -9,7 +9,7 @@ import { type RunRequest, acceptRun } from '@tsume/core/run/accept';
 import { MOST_ISLANDS, RANGES } from '@tsume/core/run/ranges';
 import { goalOf } from '@tsume/core/run/goal';
 import { PRESET_NAMES, type PresetName } from '@tsume/core/run/presets';
-import { type DoneEvent, type ProblemEvent, type RunEvent, VARIETY_FROM } from '@tsume/core/run/events';
+import { VARIETY_FROM } from '@tsume/core/run/events';
 import { GOALS, type Goal, type RunParameters } from '@tsume/core/run/parameters';
 import {
   COMPOSING_METHODS,
@@ -27,6 +27,8 @@ import { counted } from '../counted.ts';
 import { FoundFolder } from '../found-folder.ts';
 import { readItems } from '../input.ts';
 import { type Io, type Progress, UsageError, makeProgress } from '../io.ts';
+import { type ComparedEnd, type ComparedEvent, type ComparedProblem, KnownFinds } from '../known-finds.ts';
+import { comparedOption, likenessTexts, worksOf } from '../likeness.ts';
 import {
   interpositionOption,
   jsonOption,
@@ -68,6 +70,7 @@ type ParameterOptions = Partial<
 >;
 
 interface ComposeOptions extends ParameterOptions, OrderOptions {
+  readonly known?: string;
   readonly preset?: PresetName;
   readonly json?: true;
   readonly threads: number;
@@ -162,14 +165,18 @@ function makeComposition(options: ComposeOptions): Result<Composition> {
   return restored.ok ? restored : refuse(restored.error.code, `${options.resume}: ${restored.error.message}`);
 }
 
-function problemText({ sfen, plies, line, fitness, themes = [] }: ProblemEvent, goal: Goal): string {
+function problemText(
+  { sfen, plies, line, fitness, themes = [], duplicates = [] }: ComparedProblem,
+  goal: Goal,
+): string {
   const shown = themes.map((theme) => ` ${THEME_NAMES[theme]}`).join('');
-  return `${sfen}\n  ${pliesText(plies, goal)}, fitness ${fitness.toFixed(3)}${shown}\n  ${lineText(sfen, line)}\n`;
+  const like = likenessTexts(duplicates).map((text) => `  ${text}\n`);
+  return `${sfen}\n  ${pliesText(plies, goal)}, fitness ${fitness.toFixed(3)}${shown}\n  ${lineText(sfen, line)}\n${like.join('')}`;
 }
 
 /** The last words of a run: what it found, and how different that is. */
 function summaryText(
-  { evaluations, sound, longestSound, ms, seed, variety, secondLooks, ending }: DoneEvent,
+  { evaluations, sound, longestSound, ms, seed, variety, secondLooks, ending, known }: ComparedEnd,
   goal: Goal,
 ): string {
   const counts = VARIETY_FROM.filter((least) => variety.lines[least] > 0).map(
@@ -183,6 +190,7 @@ function summaryText(
       : `${counted(sound, 'sound problem')}, the longest of ${pliesText(longestSound, goal)},`;
   return [
     `${found} in ${counted(evaluations, 'evaluation')} and ${(ms / 1000).toFixed(1)} s (seed ${seed})\n`,
+    ...(known === undefined ? [] : [`  known works left out: ${known}\n`]),
     ...counts,
     `  second looks: ${confirmed} confirmed, ${refuted} refuted, ${undecided} undecided\n`,
     ...(ending === undefined ? [] : [`${ending.message}\n`]),
@@ -190,7 +198,7 @@ function summaryText(
 }
 
 /** Prints events: JSON lines, or problems for people on stdout and the generations on stderr. */
-function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (event: RunEvent) => void {
+function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (event: ComparedEvent) => void {
   return (event) => {
     progress.clear();
     if (json) io.out(`${JSON.stringify(event)}\n`);
@@ -209,6 +217,7 @@ function makePrinter(io: Io, json: boolean, goal: Goal, progress: Progress): (ev
 
 /** Returns whether the run was refused. */
 async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
+  const finds = new KnownFinds(worksOf(options.known));
   const started = await withStart(options, io);
   const composer = started.ok ? makeComposition(started.value) : started;
   if (!composer.ok) {
@@ -224,7 +233,9 @@ async function compose(options: ComposeOptions, io: Io): Promise<boolean> {
   const stop = makeStop(io, composer.value.parameters.minutes);
   try {
     await runComposition(composer.value, options.threads, stop.signal, {
-      onEvent: (event) => {
+      onEvent: (found) => {
+        const event = finds.compare(found);
+        if (event === null) return;
         const isNew = event.event !== 'problem' || folder?.add(event) !== false;
         // A resumed run repeats the generation that was cut: what that had found was told then.
         if (isNew || options.resume === undefined) print(event);
@@ -307,6 +318,7 @@ export function addCompose(program: Command, io: Io, onRefused: OnRefused): void
       '--resume <file>',
       'goes on from the checkpoint of an earlier run, in its folder unless --out says otherwise',
     )
+    .addOption(comparedOption('problems that are on it are left out, what others are like is told'))
     .addOption(jsonOption())
     .action(async (options: ComposeOptions) => {
       if (await compose(options, io)) onRefused();

@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KnownWorks } from '@tsume/core/known/works';
 import type { Report } from '@tsume/core/mate/verdict';
 import type { Result } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
@@ -15,15 +16,17 @@ import { durationText, progressText } from '../import/estimate.ts';
 import { findFiles, tellOthers } from '../import/files.ts';
 import { countOutcomes, makeHtml } from '../import/html.ts';
 import { CSV_REPORT, HTML_REPORT, Ledger } from '../import/ledger.ts';
-import { type Row, rowOf } from '../import/row.ts';
+import { type ComparedRow, type Row, rowOf } from '../import/row.ts';
 import { type Item, prepare, readFileItems, readTextItems } from '../input.ts';
 import { type Io, makeProgress } from '../io.ts';
+import { comparedOption, likeOf, worksOf } from '../likeness.ts';
 import { type PositionOptions, withPositionOptions } from '../options.ts';
 import { checkOptions } from '../positions.ts';
 import { makeStop } from '../stop.ts';
 import type { OnRefused } from './solve.ts';
 
 interface ImportOptions extends PositionOptions {
+  readonly known?: string;
   readonly out: string;
   readonly restart?: true;
 }
@@ -57,12 +60,25 @@ function settingsOf({
   return { profile, interposition, reading, any, nodes, timeMs, tableMib };
 }
 
-/** Checks what is not in the ledger yet; stops, without an error, when the signal says so. */
+/**
+ * How rows are told: with the works that they are like, where there is a list. That is told anew
+ * each time, so that a list may grow between two runs of a report; what the ledger keeps are
+ * verdicts.
+ */
+function comparing(works: KnownWorks | undefined): (row: Row) => ComparedRow {
+  return works === undefined ? (row) => row : (row) => ({ ...row, duplicates: likeOf(works, row) });
+}
+
+/**
+ * Checks what is not in the ledger yet, each row told by `compare`; stops, without an error, when
+ * the signal says so.
+ */
 async function fill(
   ledger: Ledger,
   items: readonly Item[],
   options: ImportOptions,
   io: Io,
+  compare: (row: Row) => ComparedRow,
 ): Promise<boolean> {
   const stop = makeStop(io, null);
   // Each position under way listens.
@@ -78,7 +94,7 @@ async function fill(
       ledger.add(row);
       progress.clear();
       if (row.verdict === 'refused') io.err(`${row.input}: ${row.error?.message ?? 'refused'}\n`);
-      if (options.json === true) io.out(`${JSON.stringify(row)}\n`);
+      if (options.json === true) io.out(`${JSON.stringify(compare(row))}\n`);
       progress.show(progressText(ledger.rows.length, items.length, before, performance.now() - began));
     }
     return true;
@@ -94,7 +110,7 @@ async function fill(
   }
 }
 
-function writeReports(folder: string, rows: readonly Row[]): void {
+function writeReports(folder: string, rows: readonly ComparedRow[]): void {
   writeFileSync(join(folder, CSV_REPORT), makeCsv(rows));
   writeFileSync(join(folder, HTML_REPORT), makeHtml(rows, 'Report on a collection 検討報告'));
 }
@@ -108,6 +124,7 @@ async function itemsOf(file: string): Promise<Item[]> {
 }
 
 async function runImport(paths: readonly string[], options: ImportOptions, io: Io): Promise<boolean> {
+  const compare = comparing(worksOf(options.known));
   const ledger = new Ledger(options.out, settingsOf(options), options.restart === true);
   const items: Item[] = [];
   const others: string[] = [];
@@ -121,8 +138,8 @@ async function runImport(paths: readonly string[], options: ImportOptions, io: I
     }
   }
   if (others.length > 0) io.err(`tsume: ${tellOthers(others)}`);
-  const isComplete = await fill(ledger, items, options, io);
-  writeReports(options.out, ledger.rows);
+  const isComplete = await fill(ledger, items, options, io, compare);
+  writeReports(options.out, ledger.rows.map(compare));
   const counts = [...countOutcomes(ledger.rows)].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   io.err(`tsume: ${counts}. The report is in ${options.out}.\n`);
   if (!isComplete) io.err('tsume: stopped; the same command goes on from here.\n');
@@ -140,6 +157,7 @@ export function addImport(program: Command, io: Io, onRefused: OnRefused): void 
       'the folder of the report; a run that was stopped goes on from what is in it',
     )
     .option('--restart', 'begins anew, whatever is in the folder')
+    .addOption(comparedOption('the tables tell which of them each problem is like'))
     .action(async (paths: string[], options: ImportOptions) => {
       if (await runImport(paths, options, io)) onRefused();
     });

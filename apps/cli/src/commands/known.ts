@@ -1,9 +1,10 @@
-/** `tsume known add`, `tsume known list`: the works that `tsume appraise` compares with. */
+/** `tsume known add`, `tsume known list`: the works that other commands compare with. */
 
 import { KnownWorks, type Work } from '@tsume/core/known/works';
 import { replay } from '@tsume/core/notation/replay';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
+import { isSameWork } from '@tsume/core/vocabulary/likeness';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
@@ -19,7 +20,7 @@ interface KnownOptions {
   readonly known: string;
 }
 
-/** The option that names the list, for all who use it. */
+/** The option that names the list, for those who use the user's own where none is named. */
 export function knownOption(): Option {
   const file = readConfig().knownFile;
   return new Option('--known <file>', 'the list of known works; also TSUME_KNOWN').default(
@@ -59,7 +60,7 @@ async function add(inputs: readonly string[], { known, json }: KnownOptions, io:
       refused += 1;
       if (json === true) printRefusal(io, true, item.input, work.error);
       else if (refused <= MOST_NAMED) printRefusal(io, false, item.row?.place ?? item.input, work.error);
-    } else if (!works.like(work.value).some(({ kind }) => kind === 'same' || kind === 'mirror')) {
+    } else if (!works.like(work.value).some(isSameWork)) {
       works.add(work.value);
       fresh.push(work.value);
     }
@@ -91,7 +92,9 @@ function list({ known, json }: KnownOptions, io: Io): void {
  * is passed over and is no refusal.
  */
 export function addKnownCommands(program: Command, io: Io, onRefused: OnRefused): void {
-  const known = program.command('known').description('known works that "appraise" compares with');
+  const known = program
+    .command('known')
+    .description('known works that "appraise" compares with; "check", "compose", "import" with --known');
   known
     .command('add')
     .description(

@@ -9,6 +9,7 @@ import {
   type Solution,
   type Soundness,
 } from '@tsume/core/mate/verdict';
+import type { KnownWorks } from '@tsume/core/known/works';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/result';
 import type { Certified } from '@tsume/threads/pool';
@@ -17,6 +18,7 @@ import { createCertificateFile } from '../certificate-file.ts';
 import { type Io, UsageError } from '../io.ts';
 import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
 import { type PositionCommand, runPositions } from '../positions.ts';
+import { comparedOption, likeOf, likenessTexts, worksOf } from '../likeness.ts';
 import { statedOf, statedText } from '../stated.ts';
 import {
   type CertificateSummary,
@@ -76,6 +78,7 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
 }
 
 interface CheckCommandOptions extends PositionOptions {
+  readonly known?: string;
   readonly certificate?: string;
   readonly certificateNodes: number;
   readonly unique?: true;
@@ -135,10 +138,11 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
         .argParser(parseSoundnesses)
         .default([], 'never'),
     )
+    .addOption(comparedOption('which of them each problem is like is told'))
     .action(async (inputs: string[], options: CheckCommandOptions) => {
       const { certificate, certificateNodes, unique = false, failOn } = options;
       if (unique && certificate === undefined) throw new UsageError('--unique goes with --certificate.');
-      const check = checkFailing(failOn);
+      const check = comparing(checkFailing(failOn), worksOf(options.known));
       const asked = { disproofNodes: certificateNodes, uniqueness: unique };
       const run =
         certificate === undefined
@@ -146,6 +150,25 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
           : action(io, onRefused, certifying(check, certificate, asked));
       await run(inputs, options);
     });
+}
+
+/** `check` with what each problem is like; as it is where there is no list. */
+function comparing(
+  check: PositionCommand<CheckAnswer>,
+  works: KnownWorks | undefined,
+): PositionCommand<CheckAnswer> {
+  if (works === undefined) return check;
+  const textOf = (report: CheckAnswer): string => {
+    const texts = likenessTexts(likeOf(works, report));
+    return (texts.length === 0 ? ['like none of the known works'] : texts)
+      .map((text) => `  ${text}\n`)
+      .join('');
+  };
+  return {
+    ...check,
+    json: (report, record) => ({ ...check.json(report, record), duplicates: likeOf(works, report) }),
+    text: (report, record) => check.text(report, record) + textOf(report),
+  };
 }
 
 /** A report with the certificate of the mate, or why there is none. */

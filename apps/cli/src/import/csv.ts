@@ -1,9 +1,10 @@
 /** The report as a table for spreadsheets. */
 
 import { CSV_MARK, type Cell, csvLine } from '@tsume/contracts/csv';
-import { type Row, faultsIn, isMisstated, outcomeOf } from './row.ts';
+import { type ComparedRow, faultsIn, isMisstated, outcomeOf } from './row.ts';
+import { likenessTexts } from '../likeness.ts';
 
-const COLUMNS: readonly (readonly [name: string, value: (row: Row) => Cell])[] = [
+const COLUMNS: readonly (readonly [name: string, value: (row: ComparedRow) => Cell])[] = [
   ['input', (row) => row.input],
   ['title', (row) => row.title],
   ['author', (row) => row.author],
@@ -23,11 +24,18 @@ const COLUMNS: readonly (readonly [name: string, value: (row: Row) => Cell])[] =
   ['error', (row) => row.error?.message ?? null],
 ];
 
+/** Where the rows were compared with known works. */
+const LIKE: (typeof COLUMNS)[number] = [
+  'like',
+  ({ duplicates = [] }) => (duplicates.length === 0 ? null : likenessTexts(duplicates).join('; ')),
+];
+
 /**
  * The whole table as a text, its header first; empty cells stand for null. Lines end with CR LF.
  */
-export function makeCsv(rows: readonly Row[]): string {
-  const header = COLUMNS.map(([name]) => name);
-  const lines = rows.map((row) => COLUMNS.map(([, value]) => value(row)));
+export function makeCsv(rows: readonly ComparedRow[]): string {
+  const columns = rows.some(({ duplicates }) => duplicates !== undefined) ? [...COLUMNS, LIKE] : COLUMNS;
+  const header = columns.map(([name]) => name);
+  const lines = rows.map((row) => columns.map(([, value]) => value(row)));
   return CSV_MARK + [header, ...lines].map(csvLine).join('');
 }

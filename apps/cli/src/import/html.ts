@@ -7,7 +7,8 @@ import { flawName } from '@tsume/core/mate/flaw-names';
 import { moveTexts } from '@tsume/core/notation/move-text';
 import { escapeXml } from '@tsume/core/notation/svg';
 import { parseSfen } from '@tsume/core/placement/sfen';
-import { type Row, faultsIn, isMisstated, outcomeOf } from './row.ts';
+import { likenessTexts } from '../likeness.ts';
+import { type ComparedRow, type Row, faultsIn, isMisstated, outcomeOf } from './row.ts';
 
 const OUTCOMES = ['sound', 'unsound', 'grey', 'unknown', 'refused'] as const;
 
@@ -35,10 +36,14 @@ function pliesCell(row: Row): string {
   return `<td class="number${isMisstated(row) ? ' misstated' : ''}">${found}${stated}</td>`;
 }
 
-function rowHtml(row: Row): string {
+function rowHtml(row: ComparedRow): string {
   const outcome = outcomeOf(row);
   const faults = row.error?.message ?? faultsIn(row).map(flawName).join(', ');
-  const details = [escapeXml(faults), `<div class="line">${escapeXml(lineText(row))}</div>`].join('');
+  const lines = [lineText(row), ...likenessTexts(row.duplicates ?? [])];
+  const details = [
+    escapeXml(faults),
+    ...lines.map((line) => `<div class="line">${escapeXml(line)}</div>`),
+  ].join('');
   return [
     `<tr class="${outcome}">`,
     `<td>${escapeXml(row.input)}</td><td>${escapeXml([row.title, row.author].filter((each) => each !== null).join('　'))}</td>`,
@@ -54,7 +59,7 @@ export function countOutcomes(rows: readonly Row[]): Map<string, number> {
 }
 
 /** The page as a text. Every text that comes from the files is escaped. */
-export function makeHtml(rows: readonly Row[], title: string): string {
+export function makeHtml(rows: readonly ComparedRow[], title: string): string {
   const figures = [...countOutcomes(rows)].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   const misstated = rows.filter(isMisstated).length;
   return [

@@ -1,5 +1,6 @@
 /** What a batch check says of one problem: a line of its report. */
 
+import type { Likeness } from '@tsume/core/known/works';
 import type { Flaw, FlawKind, Report } from '@tsume/core/mate/verdict';
 import type { Refusal, Result } from '@tsume/core/result';
 import type { Item } from '../input.ts';
@@ -24,6 +25,11 @@ export interface Row {
   readonly nodes: number;
   readonly ms: number;
   readonly error: Refusal | null;
+}
+
+/** A row with the known works that its problem is like, where a list was named. */
+export interface ComparedRow extends Row {
+  readonly duplicates?: readonly Likeness[];
 }
 
 const NOTHING = {

@@ -8,3 +8,8 @@
 export const LIKENESSES = ['same', 'mirror', 'near', 'shift', 'sameLine'] as const;
 /** One of `LIKENESSES`. */
 export type LikenessKind = (typeof LIKENESSES)[number];
+
+/** Whether it is the work itself, mirrored or not. */
+export function isSameWork({ kind }: { readonly kind: LikenessKind }): boolean {
+  return kind === 'same' || kind === 'mirror';
+}
