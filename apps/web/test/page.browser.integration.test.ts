@@ -169,6 +169,16 @@ test('a bad form is not sent, and says what to mend', async () => {
   await expect.poll(() => page.url()).toContain('/compose');
 });
 
+test.each([
+  ['en', /takes 20 pieces at least.*allows 8: allow more, or leave the theme out/],
+  ['ja-JP', /「煙詰」は.*20枚以上ですが、注文では8枚までです。/],
+])('an order that its themes make impossible is told before it is sent, in %s', async (locale, told) => {
+  const order = encodeURIComponent(JSON.stringify({ themes: 'smoke', maxPieces: '8' }));
+  const { page } = await open(`/compose?preset=demo&order=${order}`, { locale });
+  await page.getByText(told).waitFor();
+  expect(await page.locator('[name="order.maxPieces"]').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('the section “to order” sends an order, and shows what cannot be met', async () => {
   const { page } = await open('/compose?preset=demo&population=20&generations=2&seed=1');
   const section = page.locator('details.order');

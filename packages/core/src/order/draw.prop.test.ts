@@ -199,6 +199,16 @@ describe('drawDiagram', () => {
 });
 
 describe('contradiction', () => {
+  it('of an order with its themes is one sentence or more, whatever is asked for', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.uniqueArray(fc.constantFrom(...THEMES), { maxLength: 3 }), (value, themes) => {
+        const refusal = contradiction({ ...orderOf(value), themes });
+        if (refusal !== null) expect(refusal.message).toMatch(/^.+\.$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('refuses only orders of which no diagram can be drawn', () => {
     fc.assert(
       fc.property(anyOrder, seed, (value, drawn) => {
