@@ -1,3 +1,4 @@
+import { effort } from '@tsume/testing/effort';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KING, isWhite, kindOf } from '../placement/pieces.ts';
@@ -205,7 +206,7 @@ describe('contradiction', () => {
         const refusal = contradiction({ ...orderOf(value), themes });
         if (refusal !== null) expect(refusal.message).toMatch(/^.+\.$/);
       }),
-      { numRuns: 300 },
+      { numRuns: effort(40, 300) },
     );
   });
 

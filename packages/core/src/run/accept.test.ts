@@ -57,6 +57,29 @@ describe('a request for a run', () => {
     });
   });
 
+  it('orders what the themes take of a diagram, beside what a preset orders', () => {
+    expect(accepted({ preset: 'varied', order: { themes: ['一色図式'] } }).order).toEqual({
+      themes: ['oneKind'],
+      pieces: [4, 40],
+      style: { oneKind: true },
+    });
+    const castle = acceptRun({ preset: 'game', order: { themes: ['nakedKing'] } }, 7);
+    expect(castle.ok ? null : castle.error.code).toBe('no_castle_possible');
+  });
+
+  it('composes smokes where a theme is one', () => {
+    expect(accepted({ order: { themes: ['煙詰'] } })).toMatchObject({
+      method: 'smoke',
+      order: { style: { smoke: 20 } },
+    });
+    expect(accepted({ order: { themes: ['小煙'] } })).toMatchObject({
+      method: 'smoke',
+      order: { pieces: [10, 19], style: { smoke: 10 }, counts: { hand: { total: [0, 0] } } },
+    });
+    const more = accepted({ preset: 'varied', order: { themes: ['smoke'], style: { smoke: 30 } } });
+    expect(more).toMatchObject({ method: 'portfolio', order: { style: { smoke: 30 } } });
+  });
+
   it('fills in the variants that are not chosen', () => {
     const variants = { elite: 2, hand: undefined };
     expect(accepted({ variants }).variants).toEqual({ ...defaultVariants({ population: 200 }), elite: 2 });

@@ -14,13 +14,16 @@
  * 5. Where minutes are the only end that is named, and no preset, they are the only end.
  * 6. Methods of islands without their number make an island each; one island is none.
  * 7. A preset's own order holds as far as the request's says nothing else, field by field.
- * 8. Variants are filled in, so that a stored run does not change its meaning with later defaults.
+ * 8. What the themes of an order take of a diagram is ordered as well (`searchedOrder`); a smoke for
+ *    a theme is one for rule 3.
+ * 9. Variants are filled in, so that a stored run does not change its meaning with later defaults.
  */
 
 import { acceptOptionalOrder, hasSpace } from '../order/accept.ts';
 import type { Order } from '../order/order.ts';
 import { noLastPosition } from '../order/smoke.ts';
 import { termsOf } from '../order/terms.ts';
+import { searchedOrder } from '../order/with-demands.ts';
 import { themeFault } from '../order/theme-contradictions.ts';
 import { DEMANDS } from '../order/theme-demands.ts';
 import type { Placement } from '../placement/placement.ts';
@@ -74,7 +77,8 @@ export function resolveRun(
 ): RunParameters {
   const given = defined(request);
   const goal = goalOf(given);
-  const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(order) : undefined;
+  const searched = order && searchedOrder(order);
+  const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(searched) : undefined;
   const named = preset ?? byOrder;
   const decided = given.method ?? methodByOrder(order, named);
   const base = { ...PRESETS[named ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
@@ -91,7 +95,7 @@ export function resolveRun(
     ...given,
     method,
     ...(islands !== undefined && { islands }),
-    ...(isOrdered && { order: ordered }),
+    ...(isOrdered && { order: searchedOrder(ordered) }),
     variants: { ...defaultVariants({ population }), ...base.variants, ...defined(variants ?? {}) },
   });
 }
