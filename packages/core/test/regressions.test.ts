@@ -38,6 +38,27 @@ test('ties beside a shorter line 変長 are looked for only where play is best',
 });
 
 test.each([
+  ['4+lB1k1/B7p/8n/9/9/9/9/9/9 b G2r3g4s3n3l17p 1', ['9b6e']],
+  ['9/9/8l/5+B3/8k/5p3/5g3/4P4/1+B7 b SL2r3g3s4n2l16p 1', ['L*1h', 'L*1i']],
+])('what mates as fast as best play is 非限定 beside a shorter line 変長 too: %s', (sfen, others) => {
+  const { soundness, flaws } = checkSoundness(solver, problemOfSfen(sfen), { profile: 'magazine' });
+  expect(flaws.filter(({ kind }) => kind === 'unlimited').map(({ move }) => move)).toEqual(others);
+  expect(flaws.map(({ kind }) => kind)).toContain('longerVariation');
+  expect(soundness).toBe('sound');
+});
+
+test('where another line of best play is the main one, it is the line told, and a shorter one 変長 beside it', () => {
+  // After G*1f two other checks mate, after P*1f only one does.
+  const placement = problemOfSfen('9/9/8l/5+B3/8k/5p3/5g3/4P4/1+B7 b SL2r3g3s4n2l16p 1');
+  const { line, flaws } = checkSoundness(solver, placement, { profile: 'strict' });
+  expect(line?.slice(0, 3)).toEqual(['L*1g', 'P*1f', 'S*2f']);
+  expect(flaws.find(({ kind }) => kind === 'longerVariation')).toMatchObject({ ply: 2, move: '1e2e' });
+  const other = problemOfSfen('1G7/2P6/RP7/S8/k3B4/4B4/9/9/9 b Gr2g3s4n4l16p 1');
+  const beside = checkSoundness(solver, other, { profile: 'strict' }).flaws;
+  expect(beside.find(({ kind }) => kind === 'longerVariation')).toMatchObject({ ply: 2, move: '9e9f' });
+});
+
+test.each([
   ['8k/6+B2/9/9/9/9/9/9/9 b B 1', 'k8/2+B6/9/9/9/9/9/9/9 b B 1', 6],
   ['1k7/9/2+R6/9/1N7/9/9/9/9 b L 1', '7k1/9/6+R2/9/7N1/9/9/9/9 b L 1', 1],
 ])('a drop on another square is 非限定 in a diagram as in its mirror image: %s', (...pair) => {

@@ -33,7 +33,7 @@ export type Fate =
   | { readonly kind: 'refuted' }
   | { readonly kind: 'undecided' }
   | {
-      readonly kind: 'cook' | 'earlyMate' | 'detour' | 'unlimited';
+      readonly kind: 'cook' | 'detour' | 'unlimited';
       readonly line: readonly EngineMove[];
     };
 
@@ -50,8 +50,8 @@ export interface Setting {
   readonly before: readonly Place[];
   readonly after: readonly Place[];
   readonly nodes: number;
-  /** Whether the line is a shorter one 変長, which best play may cut short. Default false. */
-  readonly isShorterLine?: boolean;
+  /** Rounds of best play from there: those of the rest, or more where it is a shorter line 変長. */
+  readonly rounds: number;
 }
 
 /** Nodes for a first glance at an alternative: most of those that don't mate are refuted by it. */
@@ -78,16 +78,15 @@ export class Alternatives {
   }
 
   /** What becomes of an alternative to `rest[0]` at the attacker's node reached. */
-  fate(move: EngineMove, { rest, before, after, nodes, isShorterLine = false }: Setting): Fate {
+  fate(move: EngineMove, { rest, before, after, nodes, rounds }: Setting): Fate {
     if (this.#proveAfter(move, UNLIMITED_ROUNDS, Math.min(GLANCE_NODES, nodes)) === false)
       return { kind: 'refuted' };
-    const rounds = (rest.length - 1) / 2;
     const asFast = this.#proveAfter(move, rounds, nodes);
     if (asFast !== true) {
       const mates = this.#matesAfter(move, rounds, nodes);
       if (mates !== true) return { kind: mates === null ? 'undecided' : 'refuted' };
-      // Only a mate that is longer than the main line's rest can come by the position at hand, or
-      // by one before.
+      // Only a mate that is longer than best play can come by the position at hand, or by one
+      // before.
       const own = this.#avoiding(move, before, null, nodes);
       if (own !== true) return { kind: own === null ? 'undecided' : 'refuted' };
     }
@@ -100,9 +99,7 @@ export class Alternatives {
       if (own === null) return { kind: 'undecided' };
       if (!own) return { kind: 'detour', line: this.#wayBack(move, rest, after) ?? line };
     }
-    // Best play can't be shortened; and the line is a sample, which tells nothing of lengths.
-    const isEarly = isShorterLine && asFast === true && this.#proveAfter(move, rounds - 1, nodes) === true;
-    return { kind: isEarly ? 'earlyMate' : 'cook', line };
+    return { kind: 'cook', line };
   }
 
   /** Whether there is a mate within some rounds after a move; null if undecided. */

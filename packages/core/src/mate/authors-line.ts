@@ -87,7 +87,8 @@ export class AuthorsLine {
   /** Whether no other check mates beside the first move of a line. */
   #isClean(rest: readonly EngineMove[], before: readonly Place[]): boolean {
     const after = this.#session.placesOf(rest).slice(1);
-    const setting = { rest, before, after, nodes: this.#cookNodes };
+    const rounds = (rest.length - 1) / 2;
+    const setting = { rest, before, after, nodes: this.#cookNodes, rounds };
     let isOpen = false;
     for (const move of this.#alternatives.beside(rest[0])) {
       const fate = this.#alternatives.fate(move, setting);

@@ -112,7 +112,10 @@ export class Inquiry {
     const fault = this.#flaws.some((flaw) => flaw.fault && !this.#mayBeBeside(flaw));
     return {
       ...this.#solution,
-      line: this.#leavesOver ? this.#solution.line : this.#main.line.map((move) => this.#session.usi(move)),
+      line:
+        this.#main.shorter === null
+          ? this.#main.line.map((move) => this.#session.usi(move))
+          : this.#solution.line,
       stopped: this.#stopped,
       nodes: this.#session.engine.nodes,
       ms: this.#session.engine.elapsedMs,
@@ -147,10 +150,10 @@ export class Inquiry {
   }
 
   #inquire(): void {
-    const shorter = this.#leavesOver ? this.#shorterDefences() : [];
+    const shorter = this.#shorterDefences(this.#longest);
     const taken = this.#profile === 'strict' ? [] : shorter;
     this.#main = this.#lineOf(taken[0] ?? null);
-    this.#tellLine(shorter);
+    this.#tellLine(shorter[0]);
     this.#walk(this.#main.line, 0, [], true);
     if (this.#options.verdictOnly !== true) this.#chooseLine(taken);
     if (this.#passesOverTies) return;
@@ -164,11 +167,10 @@ export class Inquiry {
     return { line: [...this.#longest.slice(0, shorter.ply), shorter.move, ...shorter.tail], shorter };
   }
 
-  /** What is wrong with the main line itself. */
-  #tellLine(shorter: readonly Shorter[]): void {
+  /** What is wrong with the main line itself. @param told a defence that makes it 変長 */
+  #tellLine(told: Shorter | undefined): void {
     const { shorter: taken, line } = this.#main;
     this.#returns(taken === null ? line : this.#longest);
-    const told = taken ?? shorter[0];
     if (told !== undefined) this.#add('longerVariation', told.ply + 1, told.move, [told.move, ...told.tail]);
     if (this.#leavesOver && taken === null) this.#add('leftover', line.length, line.at(-1)!, [line.at(-1)!]);
   }
@@ -198,7 +200,7 @@ export class Inquiry {
       this.#flaws = [];
       this.#undecided = false;
       this.#mainUndecided = false;
-      this.#tellLine(shorter);
+      this.#tellLine(taken ?? this.#shorterDefences(this.#main.line)[0]);
       this.#walk(this.#main.line, 0, [], true);
       this.#isLineOpen = this.#flaws.some((flaw) => isCook(flaw) && flaw.ply > ply);
       return;
@@ -232,16 +234,17 @@ export class Inquiry {
   }
 
   /**
-   * 変長: all longest defences leave pieces over, but some two plies shorter leave nothing. The first
-   * is reported, and laxer profiles take it as the main line; the others, told only where they
-   * count, are tied with it.
+   * 変長: all longest defences leave pieces over, but some two plies shorter, beside a longest line,
+   * leave nothing. The first is reported, and laxer profiles take it as the main line; the others,
+   * told only where they count, are tied with it.
    */
-  #shorterDefences(): Shorter[] {
+  #shorterDefences(longest: readonly EngineMove[]): Shorter[] {
+    if (!this.#leavesOver) return [];
     const session = this.#session;
     const isOneEnough = this.#profile === 'strict' || this.#passesOverTies;
     let rounds = this.#rounds;
     const found: Shorter[] = [];
-    this.#session.along(this.#longest, (ply) => {
+    session.along(longest, (ply) => {
       if (ply % 2 === 0 || (isOneEnough && found.length > 0)) return;
       // After the attacker's move, a node of exactly `rounds`; a defence two plies shorter leads to
       // rounds − 2.
@@ -298,7 +301,7 @@ export class Inquiry {
             before,
             after: places.slice(ply + 1),
             nodes,
-            isShorterLine: this.#main.shorter !== null,
+            rounds: (rest.length - 1) / 2 + (main && ply < exactFrom(this.#main) ? 1 : 0),
           });
           if (fate.kind === 'undecided') {
             undecided.add(name);

@@ -177,7 +177,7 @@ function isLenientCook(
   try {
     const play = new OptimalPlay(session);
     const alternatives = new Alternatives(play, { profile: 'magazine', verdictOnly: true });
-    const fate = alternatives.fate(move, { rest, before: [root], after, nodes });
+    const fate = alternatives.fate(move, { rest, before: [root], after, nodes, rounds });
     if (fate.kind === 'undecided') return null;
     engine.limitNodes(engine.nodes + nodes);
     return isCook(fate) || session.after(move, () => leavesPieces(play, rounds));
