@@ -14,8 +14,8 @@
  * 5. Where minutes are the only end that is named, and no preset, they are the only end.
  * 6. Methods of islands without their number make an island each; one island is none.
  * 7. A preset's own order holds as far as the request's says nothing else, field by field.
- * 8. What the themes of an order take of a diagram is ordered as well (`searchedOrder`); a smoke for
- *    a theme is one for rule 3.
+ * 8. What the themes of an order take of a diagram is ordered as well (`searchedOrder`); a smoke
+ *    for a theme is one for rule 3.
  * 9. Variants are filled in, so that a stored run does not change its meaning with later defaults.
  */
 
