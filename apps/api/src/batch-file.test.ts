@@ -12,6 +12,7 @@ const MATE: BatchLine = {
   ...NOTHING,
   number: 1,
   sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
+  record: { line: ['G*1b', '1a2a', 'G*2b'], title: '試作, 一' },
   status: 'done',
   report: {
     sfen: '8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1',
@@ -40,13 +41,13 @@ const WAITING: BatchLine = { ...NOTHING, number: 3, sfen: 'x', status: 'queued' 
 it('a table has a line for each position, and no formula of anybody', () => {
   const { head, line } = RESULT_FILES.csv;
   expect(head).toBe(
-    '\uFEFFnumber,sfen,status,verdict,plies,exact,soundness,paper_sound,leftover,line,stopped,nodes,ms,error\r\n',
+    '\uFEFFnumber,sfen,status,verdict,plies,exact,soundness,paper_sound,leftover,line,stopped,nodes,ms,error,title,stated_plies\r\n',
   );
   expect([MATE, REFUSED, WAITING].map(line).join('')).toBe(
     [
-      '1,8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1,done,mate,1,yes,sound,yes,0,G*1b,,20,1.5,',
-      '2,"\'=HYPERLINK(""http://a.example"",""b""),\r\n",failed,,,,,,,,,,,"There is no board, and ""x"" is none."',
-      '3,x,queued,,,,,,,,,,,',
+      '1,8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1,done,mate,1,yes,sound,yes,0,G*1b,,20,1.5,,"試作, 一",3',
+      '2,"\'=HYPERLINK(""http://a.example"",""b""),\r\n",failed,,,,,,,,,,,"There is no board, and ""x"" is none.",,',
+      '3,x,queued,,,,,,,,,,,,,',
       '',
     ].join('\r\n'),
   );

@@ -26,6 +26,8 @@ const COLUMNS: readonly (readonly [name: string, value: (line: BatchLine) => Cel
   ['nodes', (line) => answerOf(line)?.nodes],
   ['ms', (line) => answerOf(line)?.ms],
   ['error', (line) => line.error?.message],
+  ['title', (line) => line.record?.title],
+  ['stated_plies', (line) => line.record?.line.length || null],
 ];
 
 function answerOf({ report, brinkmate }: BatchLine) {

@@ -7,6 +7,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { readPosition } from '@tsume/core/placement/problem';
 import type { Reading } from '@tsume/core/placement/reading';
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
+import { replay } from '@tsume/core/notation/replay';
+import type { AuthorsRecord } from '@tsume/contracts/authors-record';
 import type { BatchRequest } from '@tsume/contracts/batch';
 import type { Position } from '@tsume/db/batches';
 
@@ -15,24 +17,28 @@ const POSITIONS_A_TURN = 25;
 
 /**
  * The positions of a request, each as its reading completes it, or with the reason why it cannot be
- * read.
+ * read, or its author's line not be played.
  */
 export async function readPositions({
   sfens,
+  records,
   reading,
-}: Pick<BatchRequest, 'sfens' | 'reading'>): Promise<Position[]> {
+}: Pick<BatchRequest, 'sfens' | 'records' | 'reading'>): Promise<Position[]> {
   const positions: Position[] = [];
   for (const [at, sfen] of sfens.entries()) {
     if (at % POSITIONS_A_TURN === 0) await turn();
-    positions.push(readOne(sfen, reading));
+    positions.push(readOne(sfen, records?.[at] ?? undefined, reading));
   }
   return positions;
 }
 
-function readOne(sfen: string, reading?: Reading): Position {
+function readOne(sfen: string, record: AuthorsRecord | undefined, reading?: Reading): Position {
   const placement = parseSfen(sfen);
   const position = placement.ok ? readPosition(placement.value, reading) : placement;
-  return position.ok ? { sfen: makeSfen(position.value), error: null } : { sfen, error: position.error };
+  const said = record && { record };
+  if (!position.ok) return { sfen, error: position.error, ...said };
+  const line = replay(position.value, record?.line ?? []);
+  return { sfen: makeSfen(position.value), error: line.ok ? null : line.error, ...said };
 }
 
 /** What a request is, in short. */

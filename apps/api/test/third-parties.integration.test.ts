@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { auditPage } from '@tsume/contracts/audit';
 import { batch, batchLine, batchPage } from '@tsume/contracts/batch';
 import { changePage } from '@tsume/contracts/change';
-import { checkPage } from '@tsume/contracts/check';
+import { check, checkPage } from '@tsume/contracts/check';
 import { keyList, newKey } from '@tsume/contracts/key';
 import { type Streak, type Tried, practice } from '@tsume/contracts/practice';
 import { runPage } from '@tsume/contracts/run';
@@ -120,9 +120,27 @@ describe('a batch', () => {
     expect(await call(mine, `${path}/results`)).toMatchObject({ status: 404, code: 'batch_not_found' });
   });
 
+  it('has what authors say of its positions; a line that cannot be played is told', async () => {
+    const key = await keyFor('compose');
+    const said = { line: ['G*1b'], title: '試作\u0000' };
+    const records = [said, null, { line: ['G*9i', '5a5b'] }];
+    const { content } = await call(key, '/v1/batches', { ...many(3), records });
+    const lines = (await (await results(key, content.id, 'ndjson')).text()).trimEnd().split('\n');
+    const read = lines.map((line) => batchLine.parse(JSON.parse(line)));
+    expect(read.map(({ record, error }) => [record?.title, record?.line, error?.code])).toEqual([
+      ['試作\ufffd', ['G*1b'], undefined],
+      [undefined, undefined, undefined],
+      [undefined, ['G*9i', '5a5b'], 'illegal_move'],
+    ]);
+    const { content: one } = await call(key, `/v1/checks/${read[0].id}`);
+    expect(check.parse(one).task.record).toEqual(read[0].record);
+    expect(await remove(key, `/v1/batches/${content.id}`)).toBe(204);
+  });
+
   it('of more than a key may have, or of nothing, is refused; taken away it leaves no jobs', async () => {
     const key = await keyFor('compose');
     const none = { sfens: [] };
+    const untitled = { ...many(2), records: [null] };
     const strange = { ...many(1), problem: randomUUID() };
     for (const [body, code] of [
       [many(5001), 'over_budget'],
@@ -131,6 +149,7 @@ describe('a batch', () => {
       [{ sfens: ['x'.repeat(301)] }, 'out_of_range'],
       [{ ...many(1), kind: 'improve' }, 'invalid_request'],
       [strange, 'invalid_request'],
+      [untitled, 'invalid_request'],
     ] as const)
       expect(await call(key, '/v1/batches', body)).toMatchObject({ code });
     const others = await waitingJobs();

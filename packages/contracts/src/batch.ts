@@ -1,6 +1,7 @@
 /** A batch: thousands of positions to be checked as one job, and the outcome of each as a line. */
 
 import { z } from 'zod';
+import { authorsRecord, sentRecord } from './authors-record.ts';
 import { brinkmate } from './brinkmate.ts';
 import { checkOptions, checkStatus } from './check.ts';
 import { refusal } from './error.ts';
@@ -17,11 +18,20 @@ const options = checkOptions.extend({
 });
 
 /** The body of POST /v1/batches: positions, and how each of them is checked. */
-export const batchRequest = options.extend({
-  sfens: z.array(z.string().min(1).max(MAX_SFEN_LENGTH)).min(1).max(MAX_POSITIONS),
-});
+export const batchRequest = options
+  .extend({
+    sfens: z.array(z.string().min(1).max(MAX_SFEN_LENGTH)).min(1).max(MAX_POSITIONS),
+    /** What its author says of each position, in their order; null where nobody says anything. */
+    records: z.array(sentRecord.nullable()).max(MAX_POSITIONS).optional(),
+  })
+  .refine(({ sfens, records = sfens }) => records.length === sfens.length, {
+    error: 'records has as many entries as sfens; null stands for none.',
+    path: ['records'],
+  });
 /** The request once read, defaults filled in. */
 export type BatchRequest = z.output<typeof batchRequest>;
+/** The request as a client writes it, defaults left out. */
+export type NewBatchRequest = z.input<typeof batchRequest>;
 
 /** How each position of a batch is checked, as it is stored. */
 export const batchTask = options.omit({ reading: true });
@@ -79,6 +89,8 @@ export const batchLine = z.object({
   id,
   /** The position as its reading completed it; one that cannot be read, as it was sent. */
   sfen: z.string(),
+  /** What its author says of it, where the request told that. */
+  record: authorsRecord.optional(),
   status: checkStatus,
   /** Set when a position of a batch of kind `mate` is `done`. */
   report: report.nullable(),

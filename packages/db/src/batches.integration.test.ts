@@ -15,7 +15,7 @@ import {
 } from './batches.ts';
 import { listChecks } from './check-list.ts';
 import { nextTurn, pendingChecks } from './check-lanes.ts';
-import { CANCELLED, endCheck, insertCheck, removeCheck, startCheck } from './checks.ts';
+import { CANCELLED, endCheck, findCheck, insertCheck, removeCheck, startCheck } from './checks.ts';
 import type { Database } from './client.ts';
 import { createKey, withinQuota } from './keys.ts';
 
@@ -34,6 +34,7 @@ beforeEach(async () => {
 const { sfen, ...task } = CHECK_TASK;
 const GOOD: Position = { sfen, error: null };
 const BAD: Position = { sfen: 'no sfen', error: { code: 'sfen_syntax', message: 'It is none.' } };
+const TITLED: Position = { ...GOOD, record: { line: ['G*1b'], title: '試作' } };
 
 async function make(positions: readonly Position[], owner: string | null = keyId, id: string = randomUUID()) {
   return database.$transaction((transaction) =>
@@ -63,6 +64,14 @@ describe('a batch', () => {
     ]);
     expect(lines[1]).toMatchObject(BAD);
     expect(await batchLines(database, id, 1, 1)).toEqual([lines[1]]);
+  });
+
+  it('keeps what authors say of its positions, for its lines and its checks', async () => {
+    const { id } = await make([GOOD, TITLED]);
+    const lines = await batchLines(database, id, 0, 10);
+    expect(lines.map(({ record }) => record)).toEqual([undefined, TITLED.record]);
+    const checks = await Promise.all(lines.map((line) => findCheck(database, line.id)));
+    expect(checks.map((check) => check?.task.record)).toEqual([undefined, TITLED.record]);
   });
 
   it('runs as long as one of its checks is not answered, and is done then', async () => {

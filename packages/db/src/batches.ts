@@ -11,6 +11,7 @@
 
 import { PENDING } from '@tsume/contracts/status';
 import { randomUUID } from 'node:crypto';
+import type { AuthorsRecord } from '@tsume/contracts/authors-record';
 import {
   type Batch,
   type BatchCounts,
@@ -23,6 +24,7 @@ import {
 } from '@tsume/contracts/batch';
 import { checkStatus, isAnswered } from '@tsume/contracts/check';
 import type { QueuedJob } from '@tsume/contracts/job';
+import { isRecord } from '@tsume/core/json';
 import { ok, type Refusal, type Result } from '@tsume/core/result';
 import { nextTurn } from './check-lanes.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
@@ -36,6 +38,8 @@ import { PENDING_LIST } from './statuses.ts';
  */
 export interface Position {
   readonly sfen: string;
+  /** What its author says of it. */
+  readonly record?: AuthorsRecord;
   readonly error: Refusal | null;
 }
 
@@ -93,14 +97,16 @@ function insertPositions(
 ): Promise<QueuedJob[]> {
   const sfens = positions.map(({ sfen }) => sfen);
   const errors = positions.map(({ error }) => (error === null ? null : JSON.stringify(error)));
+  const records = positions.map(({ record }) => JSON.stringify(record === undefined ? {} : { record }));
   return transaction.$queryRaw<QueuedJob[]>`
     WITH inserted AS (
       INSERT INTO "check" (id, status, task, error, finished_at, key_id, lane, turn, batch_id, number)
       SELECT gen_random_uuid(), CASE WHEN error IS NULL THEN 'queued' ELSE 'failed' END::check_status,
-        ${JSON.stringify(task)}::jsonb || jsonb_build_object('sfen', sfen), error::jsonb,
+        ${JSON.stringify(task)}::jsonb || jsonb_build_object('sfen', sfen) || record::jsonb, error::jsonb,
         CASE WHEN error IS NULL THEN NULL ELSE now() END, ${keyId}::uuid, ${BATCH_LANE}::check_lane,
         ${turn + from}::int + number::int - 1, ${id}::uuid, ${from}::int + number
-      FROM unnest(${sfens}::text[], ${errors}::text[]) WITH ORDINALITY AS position (sfen, error, number)
+      FROM unnest(${sfens}::text[], ${errors}::text[], ${records}::text[])
+        WITH ORDINALITY AS position (sfen, error, record, number)
       RETURNING id, turn, status
     )
     SELECT id::text, id::text AS job, turn FROM inserted WHERE status = 'queued' ORDER BY turn`;
@@ -230,11 +236,12 @@ export async function batchLines(
     take: limit,
     select: { id: true, number: true, task: true, status: true, report: true, brinkmate: true, error: true },
   });
-  return rows.map(({ task, ...row }) => batchLine.parse({ ...row, ...sfenOf(task) }));
+  return rows.map(({ task, ...row }) => batchLine.parse({ ...row, ...positionOf(task) }));
 }
 
-function sfenOf(task: Prisma.JsonValue): { sfen: unknown } {
-  return { sfen: typeof task === 'object' && task !== null && 'sfen' in task ? task.sfen : undefined };
+/** What of a check's task tells its position: `sfen`, and `record` where there is one. */
+function positionOf(task: Prisma.JsonValue): { sfen?: unknown; record?: unknown } {
+  return isRecord(task) ? { sfen: task.sfen, record: task.record } : {};
 }
 
 /** How many positions of some batches are in each state. */

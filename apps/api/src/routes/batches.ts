@@ -39,7 +39,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
         tags: ['checks'],
         summary: 'Have many positions checked as one job',
         description:
-          'Each position is a check of its own, with the options of the batch. One that cannot be read fails by itself, and says why in the results. ' +
+          'Each position is a check of its own, with the options of the batch, and what its author says of it (`records`). One that cannot be read fails by itself, and says why in the results. ' +
           'A batch holds nobody up: every key has its share, and whoever asks for a single check does not wait for his batches.',
         headers: onceHeaders,
         body: batchRequest,
@@ -48,7 +48,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
       preValidation: checkDefaults(config),
     },
     async (request, reply) => {
-      const { sfens, reading, ...task } = request.body;
+      const { sfens, records, reading, ...task } = request.body;
       const claim = claimOf(request, config.QUOTA_POSITIONS, config.QUEUE_LIMIT);
       holdCheck(task, config);
       holdBatch(sfens, claim);
@@ -58,7 +58,7 @@ export const batchRoutes: FastifyPluginAsyncZod<RouteContext> = async (app, { se
         find: (id) => findBatch(database, id),
         asked: (made) => [digest, made.digest],
         make: async (id) => {
-          const positions = await readPositions({ sfens, reading });
+          const positions = await readPositions({ sfens, records, reading });
           return start({ task, positions, digest, keyId: claim.keyId }, claim, id);
         },
       });
