@@ -196,10 +196,12 @@ export const ROOMS = {
   'web/parts/certificate': [...WEB, ...SHARED_BY_FEATURES],
   // The features, which know nothing of one another.
   ...Object.fromEntries(
-    ['gallery', 'problem', 'practice', 'compose', 'runs', 'check', 'desk', 'help', 'keys'].map((feature) => [
-      `web/${feature}`,
-      [...WEB, ...SHARED_BY_FEATURES, ...(feature === 'problem' ? ['web/problem/solver'] : [])],
-    ]),
+    ['gallery', 'problem', 'practice', 'compose', 'runs', 'check', 'batch', 'desk', 'help', 'keys'].map(
+      (feature) => [
+        `web/${feature}`,
+        [...WEB, ...SHARED_BY_FEATURES, ...(feature === 'problem' ? ['web/problem/solver'] : [])],
+      ],
+    ),
   ),
   // What runs in the page's web workers.
   'web/parts/certificate/verifier.worker': ['core', 'web/parts/certificate/verify'],

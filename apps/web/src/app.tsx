@@ -11,6 +11,7 @@ import { useText } from './i18n/language.ts';
 import { KeyBar } from './frame/key-bar.tsx';
 import { GalleryPage } from './gallery/gallery-page.tsx';
 import {
+  BatchPage,
   CheckPage,
   ComposePage,
   DeskPage,
@@ -55,7 +56,7 @@ export function App(): JSX.Element {
 }
 
 /** The pages of one thing: that of another one is a new page. */
-const OF_ONE_THING: ReadonlySet<Route['page']> = new Set(['problem', 'run', 'check']);
+const OF_ONE_THING: ReadonlySet<Route['page']> = new Set(['problem', 'run', 'check', 'batch']);
 
 /**
  * A new page starts at its top; a new state of the same page (a ply, a filter) stays where the
@@ -95,6 +96,8 @@ function Page({ route }: { route: Route }): JSX.Element {
       return <DeskPage id={route.id} />;
     case 'check':
       return <CheckPage key={route.id} id={route.id} sfen={route.sfen} />;
+    case 'batch':
+      return <BatchPage key={route.id} id={route.id} only={route.only} />;
     case 'help':
       return <HelpPage topic={route.topic} />;
     case 'keys':

@@ -19,6 +19,8 @@ export const RunsPage = lazy(async () => (await import('./runs/runs-page.tsx')).
 export const RunPage = lazy(async () => (await import('./runs/run-page.tsx')).RunPage);
 /** A check, or the form for one. */
 export const CheckPage = lazy(async () => (await import('./check/check-page.tsx')).CheckPage);
+/** Many positions checked as one job. */
+export const BatchPage = lazy(async () => (await import('./batch/batch-page.tsx')).BatchPage);
 /** The visitor's own works. */
 export const DeskPage = lazy(async () => (await import('./desk/desk-page.tsx')).DeskPage);
 /** Rules and words. */
@@ -27,7 +29,17 @@ export const HelpPage = lazy(async () => (await import('./help/help-page.tsx')).
 export const KeysPage = lazy(async () => (await import('./keys/keys-page.tsx')).KeysPage);
 
 /** In the order in which visitors are likely to want them. */
-const LIKELY = [ProblemPage, TodayPage, PracticePage, RunPage, ComposePage, CheckPage, RunsPage, DeskPage];
+const LIKELY = [
+  ProblemPage,
+  TodayPage,
+  PracticePage,
+  RunPage,
+  ComposePage,
+  CheckPage,
+  RunsPage,
+  DeskPage,
+  BatchPage,
+];
 
 async function loadAll(): Promise<void> {
   for (const page of LIKELY) await page.preload();

@@ -25,7 +25,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await makeDatabase();
-  api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required' });
+  api = await startApi({ DATABASE_URL: server.url, API_KEYS: 'required', QUOTA_POSITIONS: '2' });
   database = openDatabase(server.url);
   browser = await launchBrowser();
 });
@@ -65,6 +65,37 @@ test('a key is asked for, and lets the visitor in', async () => {
   await page.getByRole('button', { name: 'Start composing' }).click();
   await page.getByText('Your API key may not do this.').waitFor();
   expect(violations).toEqual([]);
+});
+
+test('problems are checked together with a key that may, as many as the service takes', async () => {
+  const texts = [2, 3].map((count) => '8k/9/8P/9/9/9/9/9/9 b G 1\n'.repeat(count));
+  const page = await (await browser.newContext({ locale: 'en' })).newPage();
+  page.setDefaultTimeout(30_000);
+  const use = async (scope: 'read' | 'compose'): Promise<void> => {
+    const { key } = await createKey(database, { name: scope, scopes: [scope] });
+    await page.evaluate(`sessionStorage.setItem('tsume-key', '${key}')`);
+  };
+  await page.goto(`${api.base}/check`);
+  await use('read');
+  await page.getByLabel('SFEN or KIF').fill(texts[0]);
+  await page.getByRole('button', { name: 'Check all 2' }).click();
+  await page.getByText('Your API key may not do this.').waitFor();
+  await use('compose');
+  await page.getByLabel('SFEN or KIF').fill(texts[1]);
+  await page.getByRole('button', { name: 'Check all 3' }).click();
+  await page.getByText('2 problems at most can be checked together here.').waitFor();
+  await page.getByLabel('SFEN or KIF').fill(texts[0]);
+  await page.getByRole('button', { name: 'Check all 2' }).click();
+  await page.getByText('0 of 2 checked').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'As a table (CSV)' }).click(),
+  ]);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toHaveLength(4);
+  const address = page.url();
+  await use('read');
+  await page.goto(address);
+  await page.getByText('Your API key may not do this.').waitFor();
 });
 
 test('what is solved with a key is known on another device with the same key, and forgotten on both', async () => {

@@ -13,6 +13,7 @@ export const PAGE_SECTIONS = {
   compose: false,
   runs: true,
   check: true,
+  batches: true,
   today: false,
   practice: false,
   desk: true,

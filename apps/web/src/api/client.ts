@@ -3,6 +3,14 @@
  * with the code, the message and the request's id, so that a person can be told and can tell us.
  */
 
+import {
+  type Batch,
+  type BatchLine,
+  type NewBatchRequest,
+  type ResultFormat,
+  batch,
+  batchLine,
+} from '@tsume/contracts/batch';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import {
   type Access,
@@ -123,6 +131,20 @@ export async function askCheck(body: CheckRequest): Promise<Answer<Check>> {
 export const cancelCheck = (id: string): Promise<Answer<Check>> =>
   post(check, `/v1/checks/${enc(id)}/cancel`);
 
+/** Has many positions checked as one job. */
+export const startBatch = (body: NewBatchRequest): Promise<Answer<Batch>> => post(batch, '/v1/batches', body);
+
+/** A batch, and how far it has come. */
+export const getBatch = (id: string): Promise<Answer<Batch>> => get(batch, `/v1/batches/${enc(id)}`);
+
+/** The outcome of each position of a batch as it stands, in the order of the request. */
+export const getBatchLines = (id: string): Promise<Answer<BatchLine[]>> =>
+  get(z.array(batchLine), batchFile(id, 'ndjson'), 0, readLines);
+
+/** Asks for a batch's end; what was answered stays. */
+export const cancelBatch = (id: string): Promise<Answer<Batch>> =>
+  post(batch, `/v1/batches/${enc(id)}/cancel`);
+
 /** Whether the service wants keys, and what the visitor’s may do. */
 export const getAccess = (): Promise<Answer<Access>> => get(access, '/v1/access');
 
@@ -160,6 +182,9 @@ export const sheetFile = (id: string, format: string, words: Readonly<Record<str
 };
 /** Where the certificate is that a check has written. */
 export const certificateFile = (id: string): string => `/v1/checks/${enc(id)}/certificate`;
+/** Where the outcomes of a batch are as a file. */
+export const batchFile = (id: string, format: ResultFormat): string =>
+  `/v1/batches/${enc(id)}/results?as=${format}`;
 /** Where all problems of a filter are as one download. */
 export const problemsFile = (query: URLSearchParams): string => `/v1/problems/export?${query.toString()}`;
 
@@ -181,10 +206,23 @@ interface Schema<T> {
  */
 const ANSWER_MS = 20_000;
 
-/** @param waitS how long the service may hold the answer back */
-function get<T>(schema: Schema<T>, path: string, waitS = 0): Promise<Answer<T>> {
+/**
+ * @param waitS how long the service may hold the answer back
+ * @param read the content of an answer that is no fault
+ */
+function get<T>(schema: Schema<T>, path: string, waitS = 0, read = readJson): Promise<Answer<T>> {
   const signal = AbortSignal.timeout(1000 * waitS + ANSWER_MS);
-  return request(schema, path, { headers: { accept: 'application/json' }, signal });
+  return request(schema, path, { headers: { accept: 'application/json' }, signal }, read);
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json();
+}
+
+/** A value for each line. */
+async function readLines(response: Response): Promise<unknown> {
+  const lines = (await response.text()).split('\n').filter((line) => line !== '');
+  return lines.map((line): unknown => JSON.parse(line));
 }
 
 function post<T>(schema: Schema<T>, path: string, body?: unknown): Promise<Answer<T>> {
@@ -201,6 +239,7 @@ async function request<T>(
   schema: Schema<T>,
   path: string,
   { headers, ...init }: Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> },
+  read = readJson,
 ): Promise<Answer<T>> {
   const key = givenKey();
   let response: Response;
@@ -211,14 +250,15 @@ async function request<T>(
     return refused('offline', 'The service does not answer.');
   }
   report(stateOf(response));
-  const content: unknown = await response.json().catch(() => null);
+  const content: unknown = await (response.ok ? read : readJson)(response).catch(() => null);
   const value = schema.safeParse(content);
   if (response.ok && value.success) return { ok: true, value: value.data };
   const fault = errorBody.safeParse(content);
   if (fault.success) {
     const { code } = fault.data.error;
     // Another key has been given since this was sent, and nobody else would ask again with it.
-    if (code === 'unauthorized' && key !== givenKey()) return request(schema, path, { headers, ...init });
+    if (code === 'unauthorized' && key !== givenKey())
+      return request(schema, path, { headers, ...init }, read);
     reportRefusal(code, key);
     return { ok: false, fault: fault.data.error };
   }

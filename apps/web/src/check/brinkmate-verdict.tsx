@@ -3,18 +3,17 @@
 import type { BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
+import { brinkmateBy } from '../parts/verdict-words.ts';
 import '../parts/problem-layout.css';
 
 /** The outcome of a search for a brinkmate 必至. */
 export function BrinkmateVerdict({ answer }: { answer: BrinkmateReport }): JSX.Element {
   const text = useText();
-  const { verdict, plies, exact, soundness, unverified, cooks, nodes, ms } = answer;
+  const { verdict, soundness, unverified, cooks, nodes, ms } = answer;
   const words = text.brinkmate;
-  const title =
-    verdict === 'brinkmate' && plies !== null ? words.inPlies(plies, exact) : words.verdict[verdict];
   return (
     <header class="problem-head">
-      <h2 class="verdict">{title}</h2>
+      <h2 class="verdict">{brinkmateBy(answer, text)}</h2>
       {verdict === 'brinkmate' && <span class={`seal seal-${soundness}`}>{words.soundness[soundness]}</span>}
       <p class="quiet">
         {words.help[verdict]} {unverified > 0 && `${words.unverified(unverified)} `}

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { startCheck } from '../api/client.ts';
+import { startBatch, startCheck } from '../api/client.ts';
 import { PositionEditor } from '../board/editor/position-editor.tsx';
 import { isRecord, readPosition } from '../board/editor/read-position.ts';
 import { useText } from '../i18n/language.ts';
@@ -18,7 +18,19 @@ import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { PROFILES } from '@tsume/core/mate/verdict';
+import { rememberPlaces } from '../state/batch-places.ts';
 import { KINDS, draftAtLink, rememberCheck } from '../state/check-draft.ts';
+import {
+  NO_FILES,
+  type Several,
+  filesBeside,
+  limitOf,
+  rememberFiles,
+  requestOf,
+  tooMany,
+  useSeveral,
+} from './several.ts';
+import { SeveralPanel } from './several-panel.tsx';
 import '../frame/fields.css';
 
 /** The board to set a position up on, and what is to be looked for. */
@@ -36,33 +48,57 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const record = authored !== null && isSame(authored.sfen, input) ? authored.record : null;
   const isPosition = judged !== null && judged.placement !== null;
   const linked = useRef(first.sfen);
+  const [files, setFiles] = useState(() => filesBeside(first.sfen));
+  const several = useSeveral(files, input);
   // Together with the drawing: what is seen is in the link.
   useLayoutEffect(() => {
     if (isPosition) linked.current = input.trim();
     rememberCheck({ text: input, sfen: linked.current, kind, profile, authored, work: workId });
+    rememberFiles(linked.current, files);
     replaceLink({ page: 'check', id: null, sfen: linked.current });
     // What was refused was another position.
     setFault(null);
-  }, [input, kind, profile, authored, workId]);
+  }, [input, kind, profile, authored, workId, files]);
   const write = (typed: string, read?: AuthorsRecord | null): void => {
     setInput(typed);
+    setFiles(NO_FILES);
     if (read !== undefined) setAuthored(read && { sfen: typed, record: read });
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);
+    await (several === null ? checkOne() : checkAll(several));
+    setSending(false);
+  };
+  const checkAll = async (all: Several): Promise<void> => {
+    const refused = tooMany(all);
+    const answer = refused
+      ? { ok: false as const, fault: refused }
+      : await startBatch(requestOf(all, { kind, profile }));
+    setFault(answer.ok ? null : answer.fault);
+    if (!answer.ok) return;
+    const { id } = answer.value;
+    rememberPlaces(
+      id,
+      all.problems.map(({ place }) => place),
+    );
+    navigate({ page: 'batch', id, only: null });
+  };
+  const checkOne = async (): Promise<void> => {
     const position = await positionOf(input, record);
     const sideLines = kind === 'mate' ? { sideLines: true } : {};
     const answer = position.ok
       ? await startCheck({ kind, profile, ...sideLines, ...position.value })
       : { ok: false as const, fault: position.error };
-    setSending(false);
     setFault(answer.ok ? null : answer.fault);
     if (!answer.ok) return;
     const { id, task } = answer.value;
     if (workId !== null) keepVersion(workId, { sfen: task.sfen, record: task.record, said: null, check: id });
     navigate({ page: 'check', id, sfen: '' });
   };
+  const isEmpty = several === null ? input.trim() === '' : several.problems.length === 0;
+  const isReading = files.length > 0 && several === null;
+  const limit = fault && limitOf(fault);
   return (
     <form class="check-form" onSubmit={(event) => void submit(event)} noValidate>
       <div class="panel">
@@ -74,6 +110,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
           label={text.check.input}
           name="position"
           help={text.check.inputHelp}
+          takeMany={setFiles}
         />
       </div>
       <div class="check-side">
@@ -95,20 +132,30 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
             />
           )}
         </div>
-        {record && judged?.placement && (
+        <p class="visually-hidden" role="status">
+          {several && text.batch.several.heading(several.problems.length)}
+        </p>
+        {several && <SeveralPanel several={several} files={files} leave={() => setFiles(NO_FILES)} />}
+        {several === null && record && judged?.placement && (
           <>
             <AuthorsWords record={record} start={judged.placement} />
             <KifButton placement={judged.placement} record={record} />
           </>
         )}
-        {workId !== null && <OfWork id={workId} leave={() => setWork(null)} />}
+        {several === null && workId !== null && <OfWork id={workId} leave={() => setWork(null)} />}
         {fault && <FaultNote fault={fault} />}
+        {limit !== null && <p class="field-fault">{text.batch.several.tooMany(limit)}</p>}
+        {several && fault?.code === 'body_too_large' && <p class="field-fault">{text.batch.several.fewer}</p>}
         <button
           type="submit"
           class="button button-main button-large"
-          disabled={isSending || input.trim() === ''}
+          disabled={isSending || isReading || isEmpty}
         >
-          {isSending ? text.check.submitting : text.check.submit}
+          {isSending
+            ? text.check.submitting
+            : several
+              ? text.batch.several.submit(several.problems.length)
+              : text.check.submit}
         </button>
       </div>
     </form>

@@ -11,7 +11,8 @@ import { useText } from '../i18n/language.ts';
 import { CheckWait, tellKnown } from './check-wait.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useInterval } from '../parts/use-interval.ts';
-import { CheckView, tellVerdict } from './check-view.tsx';
+import { tellVerdict } from '../parts/verdict-words.ts';
+import { CheckView } from './check-view.tsx';
 import { EditLink } from '../parts/edit-link.tsx';
 import { ImprovementView } from './improvement-view.tsx';
 

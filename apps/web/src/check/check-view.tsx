@@ -22,7 +22,6 @@ import { layoutOf } from '../board/input/places.ts';
 import { playLine } from '../board/playback.ts';
 import { useHandsAt } from '../board/use-hands-at.ts';
 import { useText } from '../i18n/language.ts';
-import type { Messages } from '../i18n/messages.ts';
 import type { Notation } from '../i18n/notation.ts';
 import { ArrowLegend } from './arrow-legend.tsx';
 import { AuthorsWords } from './authors-words.tsx';
@@ -43,6 +42,7 @@ import { MoveList, Player } from '../parts/player.tsx';
 import { CertificatePanel } from '../parts/certificate/certificate-panel.tsx';
 import { SheetPanel } from '../parts/sheet-panel.tsx';
 import { SearchOn } from './search-on.tsx';
+import { reachedBy } from '../parts/verdict-words.ts';
 import '../parts/problem-layout.css';
 
 interface CheckViewProps {
@@ -236,16 +236,6 @@ function sayArrows(arrows: readonly MoveArrow[], words: Readonly<Record<MoveArro
     .filter((kind) => count(kind) > 0)
     .map((kind) => `${words[kind]} ${count(kind)}`)
     .join(', ');
-}
-
-function reachedBy({ verdict, plies }: Report, text: Messages): string {
-  return verdict === 'mate' && plies !== null ? text.reached.mate(plies) : text.check.verdict[verdict];
-}
-
-/** The verdict in one line, for those who hear the page. */
-export function tellVerdict(report: Report, text: Messages): string {
-  const isMate = report.verdict === 'mate';
-  return `${reachedBy(report, text)}${isMate ? `, ${text.soundness[report.soundness]}` : ''}`;
 }
 
 function Verdict({ report }: { report: Report }): JSX.Element {

@@ -38,7 +38,7 @@ export function DeskFiles({ hasWorks }: { readonly hasWorks: boolean }): JSX.Ele
           {text.desk.save}
         </button>
       )}
-      <FileButton words={text.desk.take} accept="application/json,.json" take={(file) => void take(file)} />
+      <FileButton words={text.desk.take} accept="application/json,.json" take={([file]) => void take(file)} />
       <p role="status" class={outcome?.isRefused ? 'field-fault' : 'quiet'}>
         {outcome?.words}
       </p>

@@ -1,4 +1,4 @@
-/** A button that opens a file of the visitor's. */
+/** A button that opens files of the visitor's. */
 
 import type { JSX, TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -7,18 +7,20 @@ interface FileButtonProps {
   readonly words: string;
   /** Kinds and endings that are offered first, as `<input>` takes them. */
   readonly accept: string;
-  readonly take: (file: File) => void;
+  /** Told of one file, or of several where that may be. */
+  readonly take: (files: readonly File[]) => void;
+  readonly isMultiple?: boolean;
   readonly isSmall?: boolean;
 }
 
 /** The button; the browser's own field for files stays out of sight. */
-export function FileButton({ words, accept, take, isSmall }: FileButtonProps): JSX.Element {
+export function FileButton({ words, accept, take, isMultiple, isSmall }: FileButtonProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
-    const file = currentTarget.files?.[0];
+    const files = [...(currentTarget.files ?? [])];
     // The same file may be chosen once more.
     currentTarget.value = '';
-    if (file !== undefined) take(file);
+    if (files.length > 0) take(files);
   };
   return (
     <>
@@ -29,7 +31,15 @@ export function FileButton({ words, accept, take, isSmall }: FileButtonProps): J
       >
         {words}
       </button>
-      <input ref={input} type="file" accept={accept} hidden aria-label={words} onChange={onChange} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        hidden
+        aria-label={words}
+        onChange={onChange}
+      />
     </>
   );
 }

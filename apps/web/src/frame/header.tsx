@@ -17,6 +17,7 @@ export const SECTIONS = {
   runs: 'runs',
   run: 'runs',
   check: 'check',
+  batch: 'check',
   desk: 'desk',
   help: 'help',
   keys: 'keys',

@@ -22,6 +22,8 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['/runs/r1', { page: 'run', id: 'r1' }],
   ['/check/c1', { page: 'check', id: 'c1', sfen: '' }],
   ['/check?sfen=9+b', { page: 'check', id: null, sfen: '9 b' }],
+  ['/batches/b1', { page: 'batch', id: 'b1', only: null }],
+  ['/batches/b1?only=unsound', { page: 'batch', id: 'b1', only: 'unsound' }],
   ['/help', { page: 'help', topic: null }],
   ['/help/sound', { page: 'help', topic: 'sound' }],
   ['/today', { page: 'today', level: null }],

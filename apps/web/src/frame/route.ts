@@ -7,6 +7,11 @@
 import { LEVEL_NAMES, type LevelName } from '@tsume/core/vocabulary/level';
 import { type PageSection, isPageSection } from '@tsume/contracts/page-address';
 
+/** What the page of a batch can be narrowed to. */
+export const BATCH_FILTERS = ['sound', 'unsound', 'undecided', 'differs'] as const;
+/** One of these. */
+export type BatchFilter = (typeof BATCH_FILTERS)[number];
+
 /** A problem: solution or board to solve it on, and the position shown. */
 export interface ProblemRoute {
   readonly page: 'problem';
@@ -27,6 +32,7 @@ export type Route =
   | { readonly page: 'runs'; readonly status?: string }
   | { readonly page: 'run'; readonly id: string }
   | { readonly page: 'check'; readonly id: string | null; readonly sfen: string }
+  | { readonly page: 'batch'; readonly id: string; readonly only: BatchFilter | null }
   | { readonly page: 'today'; readonly level: LevelName | null }
   | { readonly page: 'practice' }
   | { readonly page: 'desk'; readonly id: string | null }
@@ -48,6 +54,9 @@ export function parseRoute(address: string): Route {
       return name === null ? runsRoute(query) : { page: 'run', id: name };
     case 'check':
       return { page: 'check', id: name, sfen: query.get('sfen') ?? '' };
+    case 'batches':
+      // What was asked for here begins at the form for checks, and there is no list of batches.
+      return name === null ? { page: 'check', id: null, sfen: '' } : batchRoute(name, query);
     case 'desk':
       return { page: 'desk', id: name };
     case 'compose':
@@ -78,6 +87,11 @@ export function makeRoute(route: Route): string {
       return withQuery(
         pathOf('check', route.id),
         new URLSearchParams(route.sfen === '' ? {} : { sfen: route.sfen }),
+      );
+    case 'batch':
+      return withQuery(
+        pathOf('batches', route.id),
+        new URLSearchParams(route.only === null ? {} : { only: route.only }),
       );
     case 'desk':
       return pathOf('desk', route.id);
@@ -124,6 +138,10 @@ function withQuery(path: string, query: URLSearchParams): string {
 function runsRoute(query: URLSearchParams): Route {
   const status = query.get('status');
   return { page: 'runs', ...(status && { status }) };
+}
+
+function batchRoute(id: string, query: URLSearchParams): Route {
+  return { page: 'batch', id, only: BATCH_FILTERS.find((each) => each === query.get('only')) ?? null };
 }
 
 /** A move in USI. */

@@ -10,7 +10,7 @@ import { FaultNote } from '../frame/fault-note.tsx';
 import { RunLine, tellStatus } from '../parts/run-line.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { makeRoute } from '../frame/route.ts';
-import './runs.css';
+import '../parts/chip-links.css';
 
 const BUSY_MS = 2000;
 const QUIET_MS = 10_000;
@@ -71,7 +71,7 @@ function Runs({ status }: { status: string }): JSX.Element {
 function Statuses({ chosen }: { chosen: string }): JSX.Element {
   const text = useText();
   return (
-    <nav class="run-statuses" aria-label={text.runs.filter}>
+    <nav class="chip-links" aria-label={text.runs.filter}>
       {['', ...RUN_STATUSES].map((status) => (
         <a
           key={status}

@@ -27,7 +27,7 @@ import {
   withRest,
   withoutRest,
 } from './position.ts';
-import { useOpenFile } from './use-open-file.ts';
+import { type OpenedFile, useOpenFile } from './use-open-file.ts';
 import { usePosition } from './use-position.ts';
 import './editor.css';
 
@@ -45,17 +45,19 @@ export interface PositionEditorProps extends Pick<PositionFieldProps, 'label' | 
   readonly boardLabel: string;
   /** Whether there is a picture of the position only, and its text. */
   readonly isFolded?: boolean;
+  /** Told of several files that were opened together; absent: one is opened at a time. */
+  readonly takeMany?: (files: readonly OpenedFile[]) => void;
   /** How the service will read the hands; absent: by the position's looks. */
   readonly reading?: Reading;
 }
 
 /** Board, box, tools and text field, all of one SFEN. */
 export function PositionEditor(props: PositionEditorProps): JSX.Element {
-  const { text: typed, setText, judged } = props;
+  const { text: typed, setText, judged, takeMany } = props;
   const text = useText();
   const position = usePosition(typed, setText, START);
   const { placement, edit } = position;
-  const file = useOpenFile(typed, setText);
+  const file = useOpenFile(typed, setText, takeMany);
   const faulty = judged?.faults.flatMap(squaresOf) ?? [];
   const [picked, setPicked] = useState<Place | null>(null);
   const turn = (place: Place): void => {
@@ -137,8 +139,8 @@ export function PositionEditor(props: PositionEditorProps): JSX.Element {
         help={props.help}
         text={typed}
         setText={setText}
-        takeFile={file.take}
-        refusedFile={file.refused}
+        file={file}
+        takesMany={takeMany !== undefined}
         sfen={position.unread === null ? typed.trim() : null}
         unread={position.unread}
         wasRecord={position.wasRecord}

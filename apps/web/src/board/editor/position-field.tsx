@@ -9,7 +9,8 @@ import { useId, useState } from 'preact/hooks';
 import { useText } from '../../i18n/language.ts';
 import { tellFault } from '../../frame/fault-note.tsx';
 import { FileButton } from '../../frame/file-button.tsx';
-import { FILE_ENDINGS, type FileRefusal, MOST_CHARACTERS } from './read-file.ts';
+import { FILE_ENDINGS } from './read-file.ts';
+import type { OpenFile } from './use-open-file.ts';
 import '../../frame/fields.css';
 
 /** The text, and what is wrong with it. */
@@ -19,9 +20,9 @@ export interface PositionFieldProps {
   readonly help: ComponentChildren;
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly takeFile: (file: File) => void;
-  /** Why a file was not taken. */
-  readonly refusedFile: FileRefusal | null;
+  readonly file: OpenFile;
+  /** Whether several files may be opened together. */
+  readonly takesMany: boolean;
   /** What there is to copy; null while the text cannot be read. */
   readonly sfen: string | null;
   readonly unread: Refusal | null;
@@ -35,6 +36,9 @@ export interface PositionFieldProps {
 /** The field below the board: SFEN, or a record that is pasted or opened as a file. */
 export function PositionField(props: PositionFieldProps): JSX.Element {
   const { text: typed, setText, unread, faults } = props;
+  const { take, refused } = props.file;
+  // Where several may be opened, a text with several is no fault.
+  const isFaulty = unread !== null && !(props.takesMany && unread.code === 'several_problems');
   const text = useText();
   const id = useId();
   return (
@@ -45,13 +49,17 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
             {tellFault(text, fault)}
           </p>
         ))}
-        {unread && (
+        {isFaulty && (
           <p class="field-fault">
             {text.editor.unread} {tellFault(text, unread)}
           </p>
         )}
-        {props.refusedFile && (
-          <p class="field-fault">{text.editor.refusedFile[props.refusedFile](MOST_CHARACTERS)}</p>
+        {unread && !isFaulty && <p class="fine">{tellFault(text, unread)}</p>}
+        {refused && (
+          <p class="field-fault">
+            {refused.name !== null && `${refused.name}: `}
+            {text.editor.refusedFile[refused.why](refused.most)}
+          </p>
         )}
         {props.wasRecord && <p class="fine">{text.editor.fromRecord}</p>}
       </div>
@@ -67,7 +75,7 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
             autocomplete="off"
             placeholder={text.check.placeholder}
             value={typed}
-            aria-invalid={unread !== null}
+            aria-invalid={isFaulty}
             aria-describedby={`${id}-help`}
             onInput={(event) => setText(event.currentTarget.value)}
           />
@@ -76,7 +84,13 @@ export function PositionField(props: PositionFieldProps): JSX.Element {
               {props.help}
             </p>
             <div class="editor-acts">
-              <FileButton words={text.editor.open} accept={FILE_ENDINGS} take={props.takeFile} isSmall />
+              <FileButton
+                words={text.editor.open}
+                accept={FILE_ENDINGS}
+                take={take}
+                isMultiple={props.takesMany}
+                isSmall
+              />
               {props.sfen !== null && <CopyButton sfen={props.sfen} />}
             </div>
           </div>

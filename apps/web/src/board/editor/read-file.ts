@@ -9,6 +9,8 @@ export const FILE_ENDINGS = [...RECORD_FORMATS, 'txt'].map((ending) => `.${endin
 
 /** Characters of a text that is taken, at most. */
 export const MOST_CHARACTERS = MAX_KIF_LENGTH;
+/** Those of files with many problems together: some 1,500 records. */
+export const MOST_OF_MANY = 2_000_000;
 /** No encoding of records takes more for a character. */
 const BYTES_PER_CHARACTER = 3;
 
@@ -20,14 +22,17 @@ export type FileText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly refusal: FileRefusal };
 
-/** Reads a file, or a folder that was dropped, which has no text. */
-export async function readFileText(file: Blob): Promise<FileText> {
-  if (file.size > BYTES_PER_CHARACTER * MOST_CHARACTERS) return { ok: false, refusal: 'large' };
+/**
+ * Reads a file, or a folder that was dropped, which has no text.
+ * @param most characters that are taken
+ */
+export async function readFileText(file: Blob, most = MOST_CHARACTERS): Promise<FileText> {
+  if (file.size > BYTES_PER_CHARACTER * most) return { ok: false, refusal: 'large' };
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => null,
   );
   if (bytes === null || !isText(bytes)) return { ok: false, refusal: 'noText' };
   const text = decodeRecord(bytes);
-  return text.length > MOST_CHARACTERS ? { ok: false, refusal: 'large' } : { ok: true, text };
+  return text.length > most ? { ok: false, refusal: 'large' } : { ok: true, text };
 }

@@ -34,10 +34,10 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
     return placement.ok ? ok({ placement: placement.value }) : placement;
   }
   const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
-  const [{ problem: read }, ...others] = await problemsOf(text);
+  const [{ problem: read }, ...others] = await readProblems(text);
   if (others.length > 0) {
     const count = others.length + 1;
-    const message = `There are ${count} problems: paste one of them at a time.`;
+    const message = `There are ${count} problems; the board takes one at a time.`;
     return refuseReading('several_problems', 'severalProblems', message, { count });
   }
   if (!read.ok) return read;
@@ -45,13 +45,25 @@ export async function readPosition(text: string): Promise<Result<ReadPosition>> 
   return ok({ placement: read.value.placement, ...(record && { record }) });
 }
 
-async function problemsOf(text: string): Promise<CollectionItem[]> {
+/** The text that was read last: board and form ask about the same, and hundreds take a second. */
+let last: { readonly text: string; readonly problems: Promise<readonly CollectionItem[]> } | null = null;
+
+/**
+ * All problems of a text, in its order, each with the line where it begins; one item that is
+ * refused where nothing in it looks like a problem.
+ */
+export function readProblems(text: string): Promise<readonly CollectionItem[]> {
+  if (last?.text !== text) last = { text, problems: importProblems(text) };
+  return last.problems;
+}
+
+async function importProblems(text: string): Promise<CollectionItem[]> {
   const { importCollection } = await import('@tsume/core/notation/collection');
   const { formatOfText } = await import('@tsume/core/notation/format-of-text');
   const { looksLikeSfen, sfenLines } = await import('@tsume/core/notation/sfen-lines');
   const format = formatOfText(text);
-  const lines = format === null ? sfenLines(text).map(({ position }) => position) : [];
-  return lines.some(looksLikeSfen)
-    ? importCollection(lines.join('\n'), 'usi')
-    : importCollection(text, format ?? 'kif');
+  const lines = format === null ? sfenLines(text) : [];
+  if (!lines.some(({ position }) => looksLikeSfen(position))) return importCollection(text, format ?? 'kif');
+  const positions = lines.map(({ position }) => position).join('\n');
+  return importCollection(positions, 'usi').map(({ problem }, i) => ({ line: lines[i].number, problem }));
 }

@@ -10,7 +10,7 @@ export const check = {
       'Set up a position or paste one. The service solves it and shows every second solution and blemish on the board.',
     input: 'SFEN or KIF',
     inputHelp:
-      'Follows the board. Paste SFEN, KIF, KI2, CSA or BOD, or drop a file, here or anywhere on the board.',
+      'Follows the board. Paste SFEN, KIF, KI2, CSA or BOD, or drop files, here or anywhere on the board. Several problems are checked together.',
     placeholder: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
     profile: 'Judge as',
     submit: 'Check',

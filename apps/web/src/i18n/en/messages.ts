@@ -3,6 +3,7 @@
  * shape.
  */
 
+import { batch } from './batch.ts';
 import { board } from './board.ts';
 import { certificate } from './certificate.ts';
 import { check } from './check.ts';
@@ -36,6 +37,7 @@ export const messages = {
   ...certificate,
   ...solve,
   ...check,
+  ...batch,
   ...desk,
   ...editor,
   ...watch,

@@ -10,7 +10,7 @@ export const check: typeof English = {
     intro: '盤に並べるか、SFEN・KIFを貼り付けてください。詰みを調べ、余詰などをすべて盤上に示します。',
     input: 'SFEN または KIF',
     inputHelp:
-      '盤面と連動します。SFEN・KIF・KI2・CSA・BODを、ここか盤の上に貼り付けるか、ファイルをドロップしてください。',
+      '盤面と連動します。SFEN・KIF・KI2・CSA・BODを、ここか盤の上に貼り付けるか、ファイルをドロップしてください。何作品でもまとめて検討できます。',
     placeholder: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
     profile: '判定の基準',
     submit: '検討する',

@@ -1,6 +1,7 @@
 /** The page's words in Japanese. */
 
 import type { Words } from '../messages.ts';
+import { batch } from './batch.ts';
 import { board } from './board.ts';
 import { certificate } from './certificate.ts';
 import { check } from './check.ts';
@@ -34,6 +35,7 @@ export const messages: Words = {
   ...certificate,
   ...solve,
   ...check,
+  ...batch,
   ...desk,
   ...editor,
   ...watch,

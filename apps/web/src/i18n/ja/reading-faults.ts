@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<ReadingFault, (details: Details) => string>> = 
   rowCount: ({ count }) => `盤面が${count}段しかありません。9段必要です。`,
   noPosition: () => '盤面も指し手もなく、局面がわかりません。',
   noPositionLine: () => '「P」で始まる行がなく、局面がわかりません。',
-  severalProblems: ({ count }) => `${count}作品あります。一つずつ貼り付けてください。`,
+  severalProblems: ({ count }) => `${count}作品あります。盤に並べられるのは一つです。`,
   surplus: ({ kind, held }) => {
     const piece = ENGLISH_NAMES.indexOf(kind);
     return `${terms.pieceName(piece)}が${held}枚ありますが、一組には${SET_COUNTS[piece]}枚です。`;
