@@ -41,5 +41,8 @@ export function likeOf(works: KnownWorks, { sfen, line }: Answered): readonly Li
 
 /** What a problem is like, a text for each work. */
 export function likenessTexts(duplicates: readonly Likeness[]): readonly string[] {
-  return duplicates.map(({ kind, name, sfen }) => `${LIKENESS_NAMES[kind]} ${name}: ${sfen}`);
+  return duplicates.map(({ kind, name, sfen }) => {
+    const of = name === '' ? LIKENESS_NAMES[kind] : `${LIKENESS_NAMES[kind]} ${name}`;
+    return `${of}: ${sfen}`;
+  });
 }

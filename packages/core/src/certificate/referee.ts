@@ -291,36 +291,58 @@ export class Referee {
   }
 
   /**
-   * Moves of the attacker's that end where the piece may see the king, or begin where it may have
-   * stood in another's way.
+   * Moves of the attacker's that end where the piece sees the king, promoted or not, or begin where
+   * it stood in another's way.
    */
   #movesTowards(king: Square): Move[] {
     return this.#board.listSquaresByColor(this.#attacker).flatMap((from) => {
-      const mayUncover = TOWARDS[from.index][king.index] !== undefined;
-      return this.#movesOf(from).filter((move) => mayUncover || this.#maySee(move, king));
+      if (this.#mayUncover(from, king)) return this.#movesOf(from);
+      const { type } = this.#board.at(from)!;
+      const pieces = [type, promotedPieceType(type)].map((each) => new Piece(this.#attacker, each));
+      return this.#targetsOf(from)
+        .filter((to) => pieces.some((piece) => this.#sees(piece, from, to, king)))
+        .flatMap((to) => this.#withPromotion(from, to));
     });
   }
 
-  #maySee({ promote, pieceType, to }: Move, king: Square): boolean {
+  /** Whether a piece of the attacker's stands behind a square that sees the king across it. */
+  #mayUncover(from: Square, king: Square): boolean {
+    const direction = TOWARDS[king.index][from.index];
+    if (direction === undefined) return false;
+    const others = ray(king, direction).filter((at) => this.#board.at(at) !== null && !at.equals(from));
+    const piece = others.length === 0 ? null : this.#board.at(others[0]);
+    const steps = ray(king, direction).indexOf(others[0]);
+    return piece?.color === this.#attacker && reaches(piece, reverseDirection(direction), steps);
+  }
+
+  /** Whether a piece that went from one square to another sees the king. */
+  #sees(piece: Piece, from: Square, to: Square, king: Square): boolean {
     const direction = TOWARDS[to.index][king.index];
-    const piece = new Piece(this.#attacker, promote ? promotedPieceType(pieceType) : pieceType);
-    return direction !== undefined && resolveMoveType(piece, direction) !== undefined;
+    if (direction === undefined) return false;
+    const squares = ray(to, direction);
+    const steps = squares.indexOf(king);
+    return (
+      reaches(piece, direction, steps) &&
+      squares.slice(0, steps).every((at) => this.#board.at(at) === null || at.equals(from))
+    );
   }
 
   /**
    * The moves of the piece on a square as it goes, legal or not: both with and without promotion.
    */
   #movesOf(from: Square): Move[] {
+    return this.#targetsOf(from).flatMap((to) => this.#withPromotion(from, to));
+  }
+
+  /** The squares to which a piece goes, legal or not. */
+  #targetsOf(from: Square): Square[] {
     const piece = this.#board.at(from)!;
     return movableDirections(piece).flatMap((direction) => {
       const squares = ray(from, direction);
       const blocked = squares.findIndex((at) => this.#board.at(at) !== null);
       const far = blocked === -1 ? squares.length : blocked + 1;
       const end = resolveMoveType(piece, direction) === MoveType.LONG ? far : 1;
-      return squares
-        .slice(0, end)
-        .filter((to) => this.#board.at(to)?.color !== piece.color)
-        .flatMap((to) => this.#withPromotion(from, to));
+      return squares.slice(0, end).filter((to) => this.#board.at(to)?.color !== piece.color);
     });
   }
 
