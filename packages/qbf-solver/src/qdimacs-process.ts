@@ -72,10 +72,14 @@ function run(command: string, qdimacs: string, limits: ProcessLimits): Promise<E
   const kib = String((limits.memoryMiB ?? DEFAULT_MEMORY_MIB) * 1024);
   return new Promise((resolve) => {
     const args = ['-c', UNDER_LIMIT, 'sh', kib, ...command.trim().split(/\s+/)];
+    const started: { pid?: number | undefined } = {};
+    const kill = (): void => killGroup(started.pid);
+    // Before it starts: it may run for a while before this process goes on, and a signal that comes
+    // meanwhile would leave it behind.
+    const release = onOwnEnd(kill);
     // A group of its own, so that whatever the solver starts ends with it.
     const child = spawn('sh', args, { detached: true });
-    const kill = (): void => killGroup(child.pid);
-    const release = onOwnEnd(kill);
+    started.pid = child.pid;
     let output = '';
     let verdict: string | null = null;
     let errors = '';
