@@ -59,6 +59,12 @@ function isWhole(flaw: Flaw): boolean {
   return flaw.line.length > 1 || flaw.kind === 'finalMoveDual';
 }
 
+/** At which ply a flaw is, and its line; the piece of an ornament. */
+function whereOf({ ply, move, line, piece }: Flaw): string {
+  if (piece !== undefined) return `: ${piece}`;
+  return move === '' ? '' : ` at ply ${ply}: ${(line.length > 0 ? line : [move]).join(' ')}`;
+}
+
 /**
  * What the soundness report says: the main line as the first of several lines (`multipv 1`), each
  * second solution as a further one, the flaws in words, and the verdict.
@@ -74,14 +80,8 @@ export function reportInfo(report: Report): string[] {
     const line = fromRoot(report, flaw);
     if (line !== null) add(isWhole(flaw) ? String(line.length) : '+', line);
   }
-  const words = report.flaws.map(({ kind, ply, move, line, fault, piece }) => {
-    const where =
-      move === ''
-        ? piece === undefined
-          ? ''
-          : `: ${piece}`
-        : ` at ply ${ply}: ${(line.length > 0 ? line : [move]).join(' ')}`;
-    return infoString(`${fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[kind].english}${where}`);
-  });
+  const words = report.flaws.map((flaw) =>
+    infoString(`${flaw.fault ? 'fault' : 'flaw'}: ${FLAW_NAMES[flaw.kind].english}${whereOf(flaw)}`),
+  );
   return [...lines, ...words, infoString(`soundness: ${report.soundness}`)];
 }
