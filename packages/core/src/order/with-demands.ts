@@ -2,7 +2,6 @@
 
 import type { Theme } from '../vocabulary/theme.ts';
 import type { Order, Range } from './order.ts';
-import { SMALL_SMOKE_MEN, SMOKE_PIECES } from '../vocabulary/styles.ts';
 import { termsOf } from './terms.ts';
 import { DEMANDS, type ThemeDemand, piecesOf } from './theme-demands.ts';
 
@@ -38,22 +37,11 @@ export function withDemands(order: Order, themes: readonly Theme[]): Order {
   return themes.reduce((so, theme) => folded(so, DEMANDS[theme]), asked);
 }
 
-/** The men of smokes, which are asked for as a style: there is a method that composes them. */
-const SMOKES: Readonly<Partial<Record<Theme, number>>> = {
-  smoke: SMOKE_PIECES,
-  smallSmoke: SMALL_SMOKE_MEN,
-};
-
 /**
  * An order as a run searches for it: what its themes take of a diagram is asked for from the
  * beginning, so that all that is drawn has it. Of most diagrams drawn without that none shows 一色図式
  * or 裸玉. What a theme asks of the play is left to the search.
  */
 export function searchedOrder(order: Order): Order {
-  const { themes = [] } = order;
-  if (themes.length === 0) return order;
-  const searched = withDemands(order, themes);
-  const smoke =
-    searched.style?.smoke ?? themes.map((theme) => SMOKES[theme]).find((men) => men !== undefined);
-  return smoke === undefined ? searched : { ...searched, style: { ...searched.style, smoke } };
+  return order.themes === undefined ? order : withDemands(order, order.themes);
 }

@@ -70,12 +70,14 @@ describe('a request for a run', () => {
   it('composes smokes where a theme is one', () => {
     expect(accepted({ order: { themes: ['煙詰'] } })).toMatchObject({
       method: 'smoke',
-      order: { style: { smoke: 20 } },
+      order: { pieces: [20, 40] },
     });
     expect(accepted({ order: { themes: ['小煙'] } })).toMatchObject({
       method: 'smoke',
-      order: { pieces: [10, 19], style: { smoke: 10 }, counts: { hand: { total: [0, 0] } } },
+      order: { pieces: [10, 19], counts: { hand: { total: [0, 0] } } },
     });
+    // The style leaves three men everywhere, the theme four on 5e.
+    expect(accepted({ order: { themes: ['煙詰'] } }).order?.style).toBeUndefined();
     const more = accepted({ preset: 'varied', order: { themes: ['smoke'], style: { smoke: 30 } } });
     expect(more).toMatchObject({ method: 'portfolio', order: { style: { smoke: 30 } } });
   });

@@ -7,15 +7,15 @@
  *    it.
  * 2. An order that leaves only the hand or only squares open is gone through by `exhaustive`, to
  *    its end.
- * 3. An order for a smoke 煙詰 is for the preset `smoke`, where neither method nor preset is named;
- *    one for a last position あぶり出し likewise, with the method `final-shape`.
+ * 3. An order for a smoke 煙詰, by its style or a theme, is for the preset `smoke`, where neither
+ *    method nor preset is named; one for a last position あぶり出し likewise, with the method
+ *    `final-shape`.
  * 4. Wishes are for a method that selects by them: `map-elites`, where neither method nor preset is
  *    named.
  * 5. Where minutes are the only end that is named, and no preset, they are the only end.
  * 6. Methods of islands without their number make an island each; one island is none.
  * 7. A preset's own order holds as far as the request's says nothing else, field by field.
- * 8. What the themes of an order take of a diagram is ordered as well (`searchedOrder`); a smoke
- *    for a theme is one for rule 3.
+ * 8. What the themes of an order take of a diagram is ordered as well (`searchedOrder`).
  * 9. Variants are filled in, so that a stored run does not change its meaning with later defaults.
  */
 
@@ -77,8 +77,7 @@ export function resolveRun(
 ): RunParameters {
   const given = defined(request);
   const goal = goalOf(given);
-  const searched = order && searchedOrder(order);
-  const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(searched) : undefined;
+  const byOrder = goal === 'mate' && given.method === undefined ? presetByOrder(order) : undefined;
   const named = preset ?? byOrder;
   const decided = given.method ?? methodByOrder(order, named);
   const base = { ...PRESETS[named ?? PRESET_OF_GOAL[goal]], ...RULES_OF_GOAL[goal] };
@@ -105,7 +104,9 @@ export function resolveRun(
  * undefined where it asks for none.
  */
 export function presetByOrder(order: Order | undefined): PresetName | undefined {
-  return order?.style?.smoke === undefined && order?.shapeAtEnd === undefined ? undefined : 'smoke';
+  const { style, themes = [], shapeAtEnd } = order ?? {};
+  const isSmoke = style?.smoke !== undefined || themes.some((theme) => DEMANDS[theme].last === 'burnt');
+  return isSmoke || shapeAtEnd !== undefined ? 'smoke' : undefined;
 }
 
 /**
