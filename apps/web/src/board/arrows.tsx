@@ -3,9 +3,9 @@
  * line is drawn.
  */
 
+import { type Point, type Way, lanesOf } from '@tsume/core/notation/arrow-lanes';
 import type { JSX } from 'preact';
-import { type Way, lanesOf } from './arrow-lanes.ts';
-import { type Point, centreOf } from './geometry.ts';
+import { centreOf } from './geometry.ts';
 import type { MoveArrow } from './move-arrows.ts';
 import { type Layout, middleOf } from './input/places.ts';
 import './arrows.css';

@@ -3,10 +3,11 @@
  * counts stay upright.
  */
 
+import type { Point } from '@tsume/core/notation/arrow-lanes';
 import type { Colour, Hand } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { type HandPlace, type Point, handMark, handPoint } from './geometry.ts';
+import { type HandPlace, handMark, handPoint } from './geometry.ts';
 import { handEntries } from '../i18n/notation.ts';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 

@@ -4,6 +4,7 @@
  * and below it, the box lies beneath all.
  */
 
+import type { Point } from '@tsume/core/notation/arrow-lanes';
 import type { Colour } from '@tsume/core/placement/placement';
 
 /** The width of a square. */
@@ -54,12 +55,6 @@ const MARK_W = 20;
 export const BOX_H = 66;
 /** The width of one kind in the box. */
 export const BOX_SLOT_W = { beside: 62, rows: 46 } as const satisfies Record<HandsAt, number>;
-
-/** In user units of the board. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The top left corner of a square. */
 export function cornerOf(square: number): Point {

@@ -49,6 +49,30 @@ describe('drawArrows', () => {
     expect(fromLeft).toBeGreaterThan(middleOf5c.x);
   });
 
+  it('shows two men dropped on one square beside their tags, and one dropped twice in one ring', () => {
+    const two = drawArrows(['G*5c', 'S*5c'].map((move, n) => ({ move, kind: 'cook', tag: `${n}` })));
+    const rings = two.filter((shape) => shape.kind === 'circle');
+    const tags = two.filter((shape) => shape.kind === 'rect');
+    expect(rings[1].y - rings[0].y).toBeGreaterThanOrEqual(2 * rings[0].radius);
+    for (const [i, { x, y, radius }] of rings.entries()) {
+      expect(x + radius).toBeLessThan(tags[i].x);
+      expect(y).toBeCloseTo(tags[i].y + tags[i].height / 2);
+    }
+    const same = drawArrows(['1', '3'].map((tag) => ({ move: 'G*5c', kind: 'cook', tag })));
+    for (const ring of same.filter((shape) => shape.kind === 'circle'))
+      expect(ring).toMatchObject(middleOf5c);
+  });
+
+  it('leads a longer move past the goal of a shorter one', () => {
+    const arrows: Arrow[] = ['5h5f', '5h5b'].map((move) => ({ move, kind: 'solution' }));
+    const shafts = drawArrows(arrows).flatMap((shape) =>
+      shape.kind === 'path' && shape.stroke ? [shape.d] : [],
+    );
+    const [short, long] = shafts.map((d) => Number(/^M([\d.]+) /.exec(d)?.[1]));
+    // A head is 12 wide.
+    expect(Math.abs(short - long)).toBeGreaterThanOrEqual(12);
+  });
+
   it('puts the tags of one square below one another', () => {
     const arrows: Arrow[] = ['5c5b', 'G*5b'].map((move, n) => ({ move, kind: 'solution', tag: `${n}` }));
     const tags = drawArrows(arrows).filter((shape) => shape.kind === 'rect');

@@ -4,18 +4,10 @@
  * place of kind 0.
  */
 
+import type { Point } from '@tsume/core/notation/arrow-lanes';
 import type { Colour, Placement } from '@tsume/core/placement/placement';
 import { demote } from '@tsume/core/placement/pieces';
-import {
-  BOARD_H,
-  BOARD_W,
-  type HandsAt,
-  type Point,
-  ROOM,
-  boxCentre,
-  centreOf,
-  handPoint,
-} from '../geometry.ts';
+import { BOARD_H, BOARD_W, type HandsAt, ROOM, boxCentre, centreOf, handPoint } from '../geometry.ts';
 import { handEntries } from '../../i18n/notation.ts';
 
 /** A square 0 … 80, a kind in a hand, or a kind in the box. */

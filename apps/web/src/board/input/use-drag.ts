@@ -3,8 +3,8 @@
  * a tap; a press that moves is a drag, if there is something to carry.
  */
 
+import type { Point } from '@tsume/core/notation/arrow-lanes';
 import { useRef, useState } from 'preact/hooks';
-import type { Point } from '../geometry.ts';
 import { type PointerHandlers, placeAtPoint, placeUnder } from './place-layer.tsx';
 import { type Place, isSame } from './places.ts';
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { squareFromName } from '../i18n/notation.ts';
-import { type Way, lanesOf } from './arrow-lanes.ts';
-import { type Point, centreOf } from './geometry.ts';
+import { squareNamed } from '../placement/placement.ts';
+import { type Point, type Way, lanesOf } from './arrow-lanes.ts';
+import { columnOf, rowOf } from './board-geometry.ts';
 
-const square = (name: string): Point => centreOf(squareFromName(name) ?? -1);
+function square(name: string): Point {
+  const at = squareNamed(name);
+  return { x: columnOf(at), y: rowOf(at) };
+}
 const way = (from: string, to: string): Way => ({ from: square(from), to: square(to) });
 /** Two kinds in the hand beside the board, the upper and the lower. */
-const UPPER = { x: 411, y: 321 };
-const LOWER = { x: 411, y: 365 };
+const UPPER = { x: 459, y: 349 };
+const LOWER = { x: 459, y: 393 };
 const drop = (from: Point, to: string): Way => ({ from, to: square(to) });
 
 /** Where an arrow's tip is. */

@@ -7,7 +7,11 @@
  * straight way from middle to middle tells best where an arrow comes from.
  */
 
-import type { Point } from './geometry.ts';
+/** In user units of a drawn board, whose squares are 40 wide. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** The straight way of an arrow, from its start to the middle of its goal. */
 export interface Way {
