@@ -89,7 +89,7 @@ describe('tsume check --certificate and tsume verify', () => {
 
   it('claims nothing of the last move, which may have duals 最終手余詰', async () => {
     const file = join(folder, 'dual.ndjson');
-    const dual = '7k1/9/6B2/9/9/9/9/9/9 b R 1';
+    const dual = '6G1k/9/8G/8S/8L/9/9/9/9 b - 1';
     const args = ['--unique', '--threads', '1', '--certificate', file];
     const { lines } = await run(['check', '--json', ...args, dual]);
     expect(lines).toMatchObject([
