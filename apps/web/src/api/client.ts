@@ -42,6 +42,7 @@ import type { RefusalCode } from '@tsume/core/refusals';
 import { z } from 'zod';
 import { givenKey, keyHeader, reportRefusal } from './access.ts';
 import { KEPT_HEADER } from './offline.ts';
+import { forgetOnceKey, onceKey } from './once-key.ts';
 import { type Connection, report } from './connection.ts';
 
 /** How long the service holds an answer back for news at most. */
@@ -94,7 +95,7 @@ export const getSizes = (id: string): Promise<Answer<SizeCounts>> =>
   get(sizeCounts, `/v1/runs/${enc(id)}/sizes`);
 
 /** Asks for a run; a worker takes it up later. */
-export const startRun = (body: RunRequest): Promise<Answer<Run>> => post(run, '/v1/runs', body);
+export const startRun = (body: RunRequest): Promise<Answer<Run>> => postOnce(run, '/v1/runs', body);
 
 /** Asks a run to end; what it found stays. */
 export const cancelRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/cancel`);
@@ -106,7 +107,7 @@ export const pauseRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/run
 export const resumeRun = (id: string): Promise<Answer<Run>> => post(run, `/v1/runs/${enc(id)}/resume`);
 
 /** Asks for a check of any kind. */
-export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => post(check, '/v1/checks', body);
+export const startCheck = (body: CheckRequest): Promise<Answer<Check>> => postOnce(check, '/v1/checks', body);
 
 /** A check as far as it is. */
 export const getCheck = (id: string): Promise<Answer<Check>> => get(check, `/v1/checks/${enc(id)}`);
@@ -132,7 +133,8 @@ export const cancelCheck = (id: string): Promise<Answer<Check>> =>
   post(check, `/v1/checks/${enc(id)}/cancel`);
 
 /** Has many positions checked as one job. */
-export const startBatch = (body: NewBatchRequest): Promise<Answer<Batch>> => post(batch, '/v1/batches', body);
+export const startBatch = (body: NewBatchRequest): Promise<Answer<Batch>> =>
+  postOnce(batch, '/v1/batches', body);
 
 /** A batch, and how far it has come. */
 export const getBatch = (id: string): Promise<Answer<Batch>> => get(batch, `/v1/batches/${enc(id)}`);
@@ -205,6 +207,8 @@ interface Schema<T> {
  * visitor who waits longer believes neither.
  */
 const ANSWER_MS = 20_000;
+/** The service waits so long for a request to be sent. */
+const SENDING_MS = 30_000;
 
 /**
  * @param waitS how long the service may hold the answer back
@@ -225,14 +229,28 @@ async function readLines(response: Response): Promise<unknown> {
   return lines.map((line): unknown => JSON.parse(line));
 }
 
-function post<T>(schema: Schema<T>, path: string, body?: unknown): Promise<Answer<T>> {
-  const headers = { accept: 'application/json' };
-  if (body === undefined) return request(schema, path, { method: 'POST', headers });
+function post<T>(
+  schema: Schema<T>,
+  path: string,
+  body?: unknown,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Answer<T>> {
+  const signal = AbortSignal.timeout(SENDING_MS + ANSWER_MS);
+  const headers = { accept: 'application/json', ...own };
+  if (body === undefined) return request(schema, path, { method: 'POST', headers, signal });
   return request(schema, path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal,
   });
+}
+
+/** A POST that may be sent again where its answer is lost: nothing is made twice. */
+async function postOnce<T>(schema: Schema<T>, path: string, body: unknown): Promise<Answer<T>> {
+  const answer = await post(schema, path, body, { 'idempotency-key': onceKey(path, JSON.stringify(body)) });
+  if (answer.ok) forgetOnceKey(path);
+  return answer;
 }
 
 async function request<T>(

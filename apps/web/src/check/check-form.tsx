@@ -6,7 +6,7 @@ import { startBatch, startCheck } from '../api/client.ts';
 import { PositionEditor } from '../board/editor/position-editor.tsx';
 import { isRecord, readPosition } from '../board/editor/read-position.ts';
 import { useText } from '../i18n/language.ts';
-import { FaultNote, type Told } from '../frame/fault-note.tsx';
+import { FaultNote, NOT_LOADED, type Told } from '../frame/fault-note.tsx';
 import { judgeSfen } from '../board/editor/judged-position.ts';
 import { navigate, replaceLink } from '../frame/navigation.ts';
 import { AuthorsWords } from './authors-words.tsx';
@@ -49,7 +49,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const isPosition = judged !== null && judged.placement !== null;
   const linked = useRef(first.sfen);
   const [files, setFiles] = useState(() => filesBeside(first.sfen));
-  const several = useSeveral(files, input);
+  const { several, retry } = useSeveral(files, input);
   // Together with the drawing: what is seen is in the link.
   useLayoutEffect(() => {
     if (isPosition) linked.current = input.trim();
@@ -67,7 +67,7 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);
-    await (several === null ? checkOne() : checkAll(several));
+    await (several === null ? checkOne() : checkAll(several)).catch(() => setFault(NOT_LOADED));
     setSending(false);
   };
   const checkAll = async (all: Several): Promise<void> => {
@@ -143,7 +143,8 @@ export function CheckForm({ sfen }: { sfen: string }): JSX.Element {
           </>
         )}
         {several === null && workId !== null && <OfWork id={workId} leave={() => setWork(null)} />}
-        {fault && <FaultNote fault={fault} />}
+        {retry && <FaultNote fault={NOT_LOADED} retry={retry} />}
+        {!retry && fault && <FaultNote fault={fault} />}
         {limit !== null && <p class="field-fault">{text.batch.several.tooMany(limit)}</p>}
         {several && fault?.code === 'body_too_large' && <p class="field-fault">{text.batch.several.fewer}</p>}
         <button

@@ -29,7 +29,7 @@ export interface Several {
   readonly unread: readonly { readonly place: Place; readonly fault: Refusal }[];
 }
 
-/** Reads all problems of texts. */
+/** Reads all problems of texts; rejects as `readProblems` does. */
 export async function readSeveral(sources: readonly Source[]): Promise<Several> {
   const { authorsRecordOf } = await import('@tsume/core/notation/authors-record');
   const problems: OneOfSeveral[] = [];
@@ -74,27 +74,35 @@ export function limitOf({ code, details }: Told): number | null {
   return typeof details.limit === 'number' ? details.limit : null;
 }
 
-/**
- * The problems of files that were opened together, or of a text where it has several; null where
- * there is one at most, and while they are being read.
- */
-export function useSeveral(files: readonly OpenedFile[], text: string): Several | null {
-  const [read, setRead] = useState<{ of: unknown; several: Several } | null>(null);
+/** What is known of several problems. */
+export interface SeveralRead {
+  /** Null where there is one at most, while they are being read, and where that failed. */
+  readonly several: Several | null;
+  /** Reads them again, where what reads them could not be loaded; else null. */
+  readonly retry: (() => void) | null;
+}
+
+/** The problems of files that were opened together, or of a text where it has several. */
+export function useSeveral(files: readonly OpenedFile[], text: string): SeveralRead {
+  const [read, setRead] = useState<{ of: unknown; several: Several | null } | null>(null);
   const of = files.length > 0 ? files : text;
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isStale = false;
     const sources = files.length > 0 ? files : isRecord(text) ? [{ name: null, text }] : [];
-    if (sources.length > 0)
-      void readSeveral(sources).then((several) => {
-        if (!isStale) setRead({ of, several });
-      });
+    const take = (several: Several | null): void => {
+      if (!isStale) setRead({ of, several });
+    };
+    if (sources.length > 0) void readSeveral(sources).then(take, () => take(null));
     return () => {
       isStale = true;
     };
-  }, [of]);
-  if (read?.of !== of) return null;
-  const { problems, unread } = read.several;
-  return files.length > 0 || problems.length + unread.length > 1 ? read.several : null;
+  }, [of, turn]);
+  if (read?.of !== of) return { several: null, retry: null };
+  const { several } = read;
+  if (several === null) return { several, retry: () => setTurn((n) => n + 1) };
+  const areSeveral = files.length > 0 || several.problems.length + several.unread.length > 1;
+  return { several: areSeveral ? several : null, retry: null };
 }
 
 /** Where the problems stand in no files. */

@@ -17,6 +17,9 @@ export interface Told {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** A part of the page cannot be loaded: the service is away, or has a newer page. */
+export const NOT_LOADED = { code: 'not_loaded', message: '', details: {} } as const satisfies Told;
+
 /**
  * One sentence on a fault in the visitor's language, with the squares where the sentence is not the
  * fault's own.

@@ -6,7 +6,7 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../i18n/language.ts';
-import { FaultNote } from './fault-note.tsx';
+import { FaultNote, NOT_LOADED } from './fault-note.tsx';
 
 /** A component that may not be there yet. */
 export interface Lazy<Props> {
@@ -45,8 +45,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [state]);
     if (Loaded !== null) return <Loaded {...props} />;
     if (state !== 'failed') return <p class="empty">{text.loading}</p>;
-    const fault = { code: 'not_loaded', message: '' };
-    return <FaultNote fault={fault} retry={() => setState('loading')} />;
+    return <FaultNote fault={NOT_LOADED} retry={() => setState('loading')} />;
   }
   return Object.assign(LazyPart, { preload: () => get().catch(() => undefined) });
 }

@@ -26,7 +26,8 @@ export interface ReadPosition {
 
 /**
  * The position of a text, of a record the one it starts from, with what else the record says.
- * Refuses as `parseSfen` and `importRecord` do, with what is wrong and in which line.
+ * Refuses as `parseSfen` and `importRecord` do, with what is wrong and in which line; rejects as
+ * `readProblems` does.
  */
 export async function readPosition(text: string): Promise<Result<ReadPosition>> {
   if (!isRecord(text)) {
@@ -50,11 +51,18 @@ let last: { readonly text: string; readonly problems: Promise<readonly Collectio
 
 /**
  * All problems of a text, in its order, each with the line where it begins; one item that is
- * refused where nothing in it looks like a problem.
+ * refused where nothing in it looks like a problem. Rejects where the reader cannot be loaded.
  */
-export function readProblems(text: string): Promise<readonly CollectionItem[]> {
-  if (last?.text !== text) last = { text, problems: importProblems(text) };
-  return last.problems;
+export async function readProblems(text: string): Promise<readonly CollectionItem[]> {
+  const read = last?.text === text ? last : { text, problems: importProblems(text) };
+  last = read;
+  try {
+    return await read.problems;
+  } catch (error) {
+    // Whoever asks again has it loaded again.
+    if (last === read) last = null;
+    throw error;
+  }
 }
 
 async function importProblems(text: string): Promise<CollectionItem[]> {

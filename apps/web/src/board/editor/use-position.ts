@@ -6,11 +6,12 @@
 
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
 import type { Placement } from '@tsume/core/placement/placement';
-import type { Refusal } from '@tsume/core/result';
+import type { Refusal, Result } from '@tsume/core/result';
 import { makeSfen, parseSfen, placementOf } from '@tsume/core/placement/sfen';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { NOT_LOADED } from '../../frame/fault-note.tsx';
 import { advanced, historyOf, redone, undone, type History } from './history.ts';
-import { isRecord, readPosition } from './read-position.ts';
+import { type ReadPosition, isRecord, readPosition } from './read-position.ts';
 
 /** The position behind the text, and the ways to change it. */
 export interface EditedPosition {
@@ -47,12 +48,13 @@ export function usePosition(
     if (sfen !== null) setHistory((old) => advanced(old, sfen));
     if (sfen !== null || text.trim() === '') setUnread(null);
     else {
-      void readPosition(text).then((read) => {
+      const take = (read: Result<ReadPosition>): void => {
         if (latest.current !== text) return;
         setUnread(read.ok ? null : read.error);
         setWasRecord(read.ok);
         if (read.ok) setText(makeSfen(read.value.placement), read.value.record ?? null);
-      });
+      };
+      void readPosition(text).then(take, () => take({ ok: false, error: NOT_LOADED }));
     }
   }, [text]);
   const goTo = (next: History): void => {
