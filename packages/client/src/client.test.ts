@@ -272,6 +272,8 @@ describe('a check', () => {
 });
 
 const batch = (status: string): Answer => json({ id: 'batch-1', status, positions: 3 });
+/** A page of a list with one batch. */
+const batches = (id: string, nextCursor: string | null): Answer => json({ items: [{ id }], nextCursor });
 const line = (number: number): string => `${JSON.stringify({ number })}\n`;
 
 describe('a batch', () => {
@@ -291,6 +293,27 @@ describe('a batch', () => {
       '',
       ...Array.from({ length: 2 }, () => '/batch-1'),
       ...Array.from({ length: 3 }, () => '/batch-1/results'),
+    ]);
+  });
+
+  it('that was asked for before is found in a list of pages, and taken up by its id', async () => {
+    const tsume = open(
+      batches('b', 'c/1'),
+      batches('a', null),
+      batch('done'),
+      stream(line(1) + line(2) + line(3), true),
+    );
+    const ids: string[] = [];
+    for await (const { id } of tsume.batches()) ids.push(id);
+    expect(ids).toEqual(['b', 'a']);
+    const numbers: number[] = [];
+    for await (const { number } of await tsume.batch('batch-1')) numbers.push(number);
+    expect(numbers).toEqual([1, 2, 3]);
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /v1/batches',
+      'GET /v1/batches?cursor=c%2F1',
+      'GET /v1/batches/batch-1',
+      'GET /v1/batches/batch-1/results',
     ]);
   });
 

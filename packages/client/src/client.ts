@@ -8,7 +8,15 @@ import { FollowedBatch } from './batch.ts';
 import { FailedError } from './refused.ts';
 import { FollowedRun } from './run.ts';
 import { type Sending, type ServiceOptions, sendingOf } from './sending.ts';
-import type { BatchRequest, ChangePage, Check, CheckRequest, FileFormat, RunRequest } from './types.ts';
+import type {
+  Batch,
+  BatchRequest,
+  ChangePage,
+  Check,
+  CheckRequest,
+  FileFormat,
+  RunRequest,
+} from './types.ts';
 
 /** What ends a call before its time. */
 export interface Stopping {
@@ -58,10 +66,28 @@ export class Tsume {
     return check;
   }
 
-  /** Has many positions checked as one job; iterate it for their outcomes. */
-  async batch(request: BatchRequest, { signal }: Stopping = {}): Promise<FollowedBatch> {
-    const batch = await dataOf(this.api.POST('/v1/batches', { body: request, signal }));
-    return new FollowedBatch(batch, this.api, this.#sending, signal);
+  /**
+   * Has many positions checked as one job, or takes up one that was asked for before, by its id;
+   * iterate it for their outcomes.
+   */
+  async batch(asked: BatchRequest | string, { signal }: Stopping = {}): Promise<FollowedBatch> {
+    const answer =
+      typeof asked === 'string'
+        ? this.api.GET('/v1/batches/{id}', { params: { path: { id: asked } }, signal })
+        : this.api.POST('/v1/batches', { body: asked, signal });
+    return new FollowedBatch(await dataOf<Batch>(answer), this.api, this.#sending, signal);
+  }
+
+  /** The batches that the key may see, the newest first, read page by page as they are wanted. */
+  async *batches({ signal }: Stopping = {}): AsyncGenerator<Batch> {
+    for (let cursor: string | undefined; ;) {
+      const { items, nextCursor } = await dataOf(
+        this.api.GET('/v1/batches', { params: { query: { cursor } }, signal }),
+      );
+      yield* items;
+      if (nextCursor === null) return;
+      cursor = nextCursor;
+    }
   }
 
   /**

@@ -6,10 +6,12 @@
 import {
   type Batch,
   type BatchLine,
+  type BatchPage,
   type NewBatchRequest,
   type ResultFormat,
   batch,
   batchLine,
+  batchPage,
 } from '@tsume/contracts/batch';
 import { type Check, type CheckRequest, check, isAnswered } from '@tsume/contracts/check';
 import {
@@ -135,6 +137,10 @@ export const cancelCheck = (id: string): Promise<Answer<Check>> =>
 /** Has many positions checked as one job. */
 export const startBatch = (body: NewBatchRequest): Promise<Answer<Batch>> =>
   postOnce(batch, '/v1/batches', body);
+
+/** A page of batches, the newest first. */
+export const listBatches = (query: URLSearchParams): Promise<Answer<BatchPage>> =>
+  get(batchPage, `/v1/batches?${query.toString()}`);
 
 /** A batch, and how far it has come. */
 export const getBatch = (id: string): Promise<Answer<Batch>> => get(batch, `/v1/batches/${enc(id)}`);

@@ -1,12 +1,12 @@
 /** How far a batch has come, the button that stops it, and its outcomes as files. */
 
 import { type Batch, RESULT_FORMATS } from '@tsume/contracts/batch';
-import { checkStatus, isAnswered } from '@tsume/contracts/check';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Fault, batchFile, cancelBatch } from '../api/client.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useText } from '../i18n/language.ts';
+import { countAnswered } from '../parts/batch-progress.ts';
 import { DownloadLink } from '../parts/download-link.tsx';
 import '../parts/downloads.css';
 
@@ -72,8 +72,4 @@ export function BatchState({ batch, onChange }: BatchStateProps): JSX.Element {
       </div>
     </section>
   );
-}
-
-function countAnswered({ counts }: Batch): number {
-  return checkStatus.options.reduce((sum, each) => sum + (isAnswered(each) ? counts[each] : 0), 0);
 }

@@ -7,6 +7,7 @@ import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { CheckForm } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';
+import { EarlierBatches } from './earlier-batches.tsx';
 import './check.css';
 
 /** The form, or the check of this id. */
@@ -19,6 +20,7 @@ export function CheckPage({ id, sfen }: { id: string | null; sfen: string }): JS
         <p>{text.check.intro}</p>
       </div>
       {id === null ? <CheckForm key={sfen} sfen={sfen} /> : <CheckResult id={id} />}
+      {id === null && <EarlierBatches />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { type Fault, revokeKey, rotateKey } from '../api/client.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { useText } from '../i18n/language.ts';
-import { showTime } from '../parts/run-line.tsx';
+import { showTime } from '../parts/instants.ts';
 import { CopyText } from './copy-text.tsx';
 
 /** A row of the table of keys. @param onChanged told when something was done to the key */

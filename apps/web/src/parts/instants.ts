@@ -1,4 +1,4 @@
-/** How long ago something was, in words: `3 minutes ago`, `昨日`. */
+/** Instants in words. */
 
 /** Units from the greatest, with their seconds. */
 const UNITS = [
@@ -10,6 +10,7 @@ const UNITS = [
 ] as const;
 
 /**
+ * How long ago something was: `3 minutes ago`, `昨日`.
  * @param instant ISO 8601
  * @param now in milliseconds since 1970
  */
@@ -18,4 +19,9 @@ export function tellAge(instant: string, now: number, language: string): string 
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, each]) => seconds >= each) ?? ['second', 1];
   return format.format(-Math.floor(seconds / size), unit);
+}
+
+/** An instant in the visitor's time and language, to the minute. */
+export function showTime(instant: string, language: string): string {
+  return new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }

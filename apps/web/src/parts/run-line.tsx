@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
 import { makeRoute } from '../frame/route.ts';
-import { tellAge } from './instants.ts';
+import { showTime, tellAge } from './instants.ts';
 import { extentOf } from './run-extent.ts';
 import { tellOrder } from './order-words.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -72,9 +72,4 @@ export function RunLine({ run }: { run: Run }): JSX.Element {
       </a>
     </li>
   );
-}
-
-/** An instant in the visitor's time and language, to the minute. */
-export function showTime(instant: string, language: string): string {
-  return new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -4,7 +4,7 @@ import type { Problem } from '@tsume/contracts/problem';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
-import { showTime } from '../parts/run-line.tsx';
+import { showTime } from '../parts/instants.ts';
 import { makeRoute } from '../frame/route.ts';
 import '../parts/facts.css';
 

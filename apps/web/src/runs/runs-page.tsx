@@ -1,10 +1,10 @@
 /** All runs, or those of one state, the newest first; those at work move on while one looks. */
 
-import { RUN_STATUSES, type Run, hasEnded } from '@tsume/contracts/run';
+import { RUN_STATUSES, hasEnded } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { type Fault, listRuns } from '../api/client.ts';
+import { listRuns } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
+import { joined, useOlder } from '../api/use-older.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
 import { RunLine, tellStatus } from '../parts/run-line.tsx';
@@ -40,26 +40,29 @@ function Runs({ status }: { status: string }): JSX.Element {
   const text = useText();
   const asked = { limit: LIMIT, ...(status !== '' && { status }) };
   const first = useAnswer(`runs ${status}`, () => listRuns(new URLSearchParams(asked)));
-  const older = useOlderRuns(asked);
-  const newest = first.value?.items ?? [];
-  const isBusy = newest.some((run) => !hasEnded(run.status));
+  const older = useOlder((cursor) => listRuns(new URLSearchParams({ ...asked, cursor })));
+  const { items, nextCursor } = joined(first.value, older);
+  const isBusy = first.value?.items.some((run) => !hasEnded(run.status)) === true;
   useInterval(true, isBusy ? BUSY_MS : QUIET_MS, () => document.hidden || first.poll());
   const fault = first.fault ?? older.fault;
-  const cursor = older.runs.length > 0 ? older.cursor : (first.value?.nextCursor ?? null);
-  const shown = [...newest, ...older.runs.filter(({ id }) => newest.every((run) => run.id !== id))];
   return (
     <>
       {fault && <FaultNote fault={fault} retry={first.reload} />}
       {first.value === null && fault === null && <p class="empty">{text.loading}</p>}
-      {first.value !== null && shown.length === 0 && <NoRuns isFiltered={status !== ''} />}
+      {first.value !== null && items.length === 0 && <NoRuns isFiltered={status !== ''} />}
       <ul class="run-lines">
-        {shown.map((run) => (
+        {items.map((run) => (
           <RunLine key={run.id} run={run} />
         ))}
       </ul>
-      {cursor !== null && (
+      {nextCursor !== null && (
         <div class="after-cards">
-          <button type="button" class="button" disabled={older.isLoading} onClick={() => older.load(cursor)}>
+          <button
+            type="button"
+            class="button"
+            disabled={older.isLoading}
+            onClick={() => older.load(nextCursor)}
+          >
             {older.isLoading ? text.loading : text.more}
           </button>
         </div>
@@ -95,29 +98,4 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
       <p class="quiet">{text.runs.emptyHelp}</p>
     </div>
   );
-}
-
-interface OlderRuns {
-  readonly runs: readonly Run[];
-  readonly cursor: string | null;
-  readonly fault: Fault | null;
-  readonly isLoading: boolean;
-  readonly load: (cursor: string) => void;
-}
-
-function useOlderRuns(asked: Readonly<Record<string, string>>): OlderRuns {
-  const [runs, setRuns] = useState<readonly Run[]>([]);
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const load = async (from: string): Promise<void> => {
-    setLoading(true);
-    const answer = await listRuns(new URLSearchParams({ ...asked, cursor: from }));
-    setLoading(false);
-    setFault(answer.ok ? null : answer.fault);
-    if (!answer.ok) return;
-    setRuns((old) => [...old, ...answer.value.items]);
-    setCursor(answer.value.nextCursor);
-  };
-  return { runs, cursor, fault, isLoading, load: (from) => void load(from) };
 }

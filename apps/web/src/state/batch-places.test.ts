@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BatchPlaces, type Place, withPlaces } from './batch-places.ts';
+import { type BatchPlaces, type Place, filesOf, withPlaces } from './batch-places.ts';
 
 const places = (count: number): Place[] =>
   Array.from({ length: count }, (_, i) => ({ file: null, line: i + 1 }));
@@ -11,4 +11,10 @@ test('the oldest batches go where there is no room for their places', () => {
   expect(names(two)).toEqual(['b', 'a']);
   expect(names(withPlaces(two, 'c', places(1)))).toEqual(['c', 'b']);
   expect(names(withPlaces(two, 'd', places(10_001)))).toEqual([]);
+});
+
+const at = (file: string | null, line: number): Place => ({ file, line });
+
+test('the files of places are told once each; what was pasted has none', () => {
+  expect(filesOf([at('b.kif', 1), at('b.kif', 9), at(null, 1), at('a.kif', 1)])).toEqual(['b.kif', 'a.kif']);
 });

@@ -34,6 +34,16 @@ export function placesOf(id: string): readonly Place[] {
   return kept().find((each) => each.id === id)?.places ?? [];
 }
 
+/** The files that each batch came from, as far as this device knows, by its id. */
+export function filesOfBatches(): ReadonlyMap<string, readonly string[]> {
+  return new Map(kept().map(({ id, places }) => [id, filesOf(places)]));
+}
+
+/** The names of the files, in the order of their problems. */
+export function filesOf(places: readonly Place[]): readonly string[] {
+  return [...new Set(places.flatMap(({ file }) => file ?? []))];
+}
+
 /** The list with another batch, without the oldest ones that there is no more room for. */
 export function withPlaces(old: BatchPlaces, id: string, places: readonly Place[]): BatchPlaces {
   let room = MOST_PLACES;

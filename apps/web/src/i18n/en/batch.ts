@@ -20,10 +20,16 @@ export const batch = {
       fewer: 'Check fewer of them together.',
       tooMany: (limit: number) => `${plural(limit, 'problem')} at most can be checked together here.`,
     },
+    earlier: {
+      heading: 'Checked together before',
+      files: (first: string, others: number) =>
+        others === 0 ? first : `${first} and ${plural(others, 'other file')}`,
+    },
     place: ({ file, line }: Place) =>
       [...(file === null ? [] : [file]), ...(line === null ? [] : [`line ${line}`])].join(', '),
     title: (problems: number) => `${plural(problems, 'problem')} checked together`,
-    intro: 'You may leave this page: the checks go on, and its address leads back to what they found.',
+    intro:
+      'You may leave this page: the checks go on. Its address leads back to what they found, and so does the list at the end of the page “Check”.',
     status: {
       running: 'Checking …',
       done: 'All are checked.',

@@ -16,10 +16,15 @@ export const batch: typeof English = {
       fewer: '何回かに分けて検討してください。',
       tooMany: (limit) => `一度に検討できるのは${count(limit)}件までです。`,
     },
+    earlier: {
+      heading: 'これまでの一括検討',
+      files: (first, others) => (others === 0 ? first : `${first} ほか${count(others)}ファイル`),
+    },
     place: ({ file, line }) =>
       [...(file === null ? [] : [file]), ...(line === null ? [] : [`${line}行目`])].join(' '),
     title: (problems) => `${count(problems)}作品の一括検討`,
-    intro: 'このページを離れても検討は続きます。アドレスを控えておけば、あとで結果を見られます。',
+    intro:
+      'このページを離れても検討は続きます。結果はこのアドレスか、「検討」の頁の末尾にある一覧から見られます。',
     status: {
       running: '検討しています…',
       done: 'すべて検討しました。',
