@@ -409,16 +409,18 @@ test('the gallery shows themes and levels, and is filtered by a theme', async ()
   expect(faults).toEqual([]);
 });
 
-test('a problem lists its themes; the moves that show them lead to the board, once the solution is shown', async () => {
+test('a problem lists its themes once the solution is shown; the moves that show them lead to the board', async () => {
   const { id, score, appraisal } = await themedProblem();
   const [{ ply }] = appraisal!.themes.find(({ theme }) => theme === 'modelMate')!.evidence[0].moves;
   const { page, faults } = await open(`/problems/${id}`);
   const themes = page.getByRole('region', { name: 'Themes' });
-  await themes.getByText('Model mate').waitFor();
-  await expect.poll(() => themes.getByRole('button').count()).toBe(0);
+  await themes.getByText('They are told with the solution.').waitFor();
+  await expect.poll(() => page.getByRole('main').getByText('Model mate').count()).toBe(0);
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await themes.locator('div', { hasText: 'Model mate' }).getByRole('button').first().press('Enter');
   await page.waitForURL(new RegExp(`\\?ply=${ply}$`));
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect.poll(() => themes.getByText('Model mate').count()).toBe(0);
   const measures = page.getByRole('region', { name: 'Difficulty and beauty' });
   await expect
     .poll(() =>

@@ -3,22 +3,26 @@
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { MeasureTable, ThemeList, type ThemeListProps } from './appraisal.tsx';
+import { MeasureTable, type ShownLine, ThemeList } from './appraisal.tsx';
+
+interface AppraisalPanelsProps {
+  readonly problem: ProblemDetail;
+  /** Null as long as the solution is hidden: the name of a theme would give it away. */
+  readonly shown: ShownLine | null;
+}
 
 /** Themes and measures, or why there are none yet. */
-export function AppraisalPanels({
-  problem: { appraisal },
-  ...list
-}: Omit<ThemeListProps, 'appraisal'> & { readonly problem: ProblemDetail }): JSX.Element {
+export function AppraisalPanels({ problem: { appraisal }, shown }: AppraisalPanelsProps): JSX.Element {
   const text = useText();
+  const quiet = appraisal === null ? text.appraisal.waiting : text.appraisal.hidden;
   return (
     <>
       <section class="panel" aria-labelledby="themes">
         <h2 id="themes">{text.appraisal.themes}</h2>
-        {appraisal === null ? (
-          <p class="quiet">{text.appraisal.waiting}</p>
+        {appraisal === null || shown === null ? (
+          <p class="quiet">{quiet}</p>
         ) : (
-          <ThemeList appraisal={appraisal} {...list} />
+          <ThemeList appraisal={appraisal} shown={shown} />
         )}
       </section>
       {appraisal !== null && (

@@ -19,16 +19,12 @@ export interface ShownLine {
   readonly onPly: (ply: number) => void;
 }
 
-/** The themes of a problem. */
-export interface ThemeListProps {
+interface ThemeListProps {
   readonly appraisal: Appraisal;
-  /** Null as long as the solution is hidden: the moves would give it away. */
-  readonly shown: ShownLine | null;
+  readonly shown: ShownLine;
 }
 
-/**
- * The themes by name; with the main line, the moves that show each, as buttons that lead to them.
- */
+/** The themes by name, with the moves that show each, as buttons that lead to them. */
 export function ThemeList({ appraisal, shown }: ThemeListProps): JSX.Element {
   const text = useText();
   const { themes, undecided } = appraisal;
@@ -39,19 +35,16 @@ export function ThemeList({ appraisal, shown }: ThemeListProps): JSX.Element {
         {themes.map(({ theme, evidence }) => (
           <div key={theme}>
             <dt>{text.themes[theme]}</dt>
-            {shown !== null && (
-              <dd>
-                <ul class="evidence">
-                  {evidence.map((each, index) => (
-                    <EvidenceItem key={index} evidence={each} {...shown} />
-                  ))}
-                </ul>
-              </dd>
-            )}
+            <dd>
+              <ul class="evidence">
+                {evidence.map((each, index) => (
+                  <EvidenceItem key={index} evidence={each} {...shown} />
+                ))}
+              </ul>
+            </dd>
           </div>
         ))}
       </dl>
-      {shown === null && themes.length > 0 && <p class="quiet">{text.appraisal.hidden}</p>}
       {undecided.length > 0 && (
         <p class="quiet">
           {text.appraisal.undecided(undecided.map((theme) => text.themes[theme]).join(text.comma))}

@@ -77,7 +77,7 @@ export const problem = {
   appraisal: {
     themes: 'Themes',
     noThemes: 'None that the detectors know.',
-    hidden: 'The solution shows the moves.',
+    hidden: 'They are told with the solution.',
     undecided: (themes: string) => `Left undecided: ${themes}.`,
     refuted: (moves: string) => `not ${moves}`,
     /** What a detector remarks, which it does in English. */

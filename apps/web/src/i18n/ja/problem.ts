@@ -74,7 +74,7 @@ export const problem: typeof English = {
   appraisal: {
     themes: '手筋・趣向',
     noThemes: '知られた手筋は見当たりません。',
-    hidden: '該当する手は手順とともに表示されます。',
+    hidden: '手順とともに表示されます。',
     undecided: (themes) => `未確定：${themes}`,
     refuted: (moves) => `${moves}では不詰`,
     sooner: (moves) => `${moves}なら早く詰む`,
