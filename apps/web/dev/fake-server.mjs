@@ -246,7 +246,7 @@ function flawsOf(line) {
 
 function view(run) {
   const { id, status, parameters, cancelRequested, found, history, createdAt } = run;
-  const counts = { problems: found, newProblems: found };
+  const counts = { problems: found, newProblems: found, knownWorks: 0 };
   const times = { createdAt, startedAt: createdAt, finishedAt: status === 'running' ? null : createdAt };
   const progress = history.at(-1) ?? null;
   return {

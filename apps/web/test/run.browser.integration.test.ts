@@ -104,6 +104,18 @@ class Pot {
     });
   }
 
+  /** The same, which came upon a known work of so many pawns and plies. */
+  async spillKnown(pawns: number, plies: number): Promise<void> {
+    const known = [problem(this.#number, pawns, plies)];
+    await keepFinds(database, {
+      runId: this.id,
+      attempt: this.attempt,
+      found: [],
+      known,
+      rules: STORED_RULES,
+    });
+  }
+
   async end(ending?: Refusal): Promise<void> {
     await endRun(database, this.id, this.attempt, { status: 'done', error: ending });
   }
@@ -148,11 +160,13 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 test('a run that was over before the end of a generation has its problems and the longest of them', async () => {
   const pot = await Pot.make();
   await pot.spill([1, 3], [2, 9]);
+  await pot.spillKnown(3, 5);
   await pot.end();
   const { page, faults } = await openPage(browser, `${api.base}/runs/${pot.id}`);
   await page.locator('.found .card').nth(1).waitFor();
   const longest = page.locator('.figures div', { hasText: 'Longest' }).locator('dd');
   await expect.poll(() => longest.textContent()).toBe('9 plies');
+  await page.getByText('One known work was found, and left out.').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -10,6 +10,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composer, FindsListener } from '@tsume/core/compose/run/composer';
 import type { GenerationEvent, ProblemEvent, RunEvent } from '@tsume/core/run/events';
+import { placementOf } from '@tsume/core/placement/sfen';
 import type { Standing } from '@tsume/db/leases';
 import { type EndedGeneration, type Finds, commitGeneration, keepFinds } from '@tsume/db/progress';
 import type { StartedRun } from '@tsume/db/runs';
@@ -127,7 +128,7 @@ export class Commits {
     });
     this.broken.throwIfAborted();
     const { figures, found } = endedOf(events);
-    this.#waiting.push({ figures, found: [...this.#finds, ...found] });
+    this.#waiting.push({ figures, ...this.#parted([...this.#finds, ...found]) });
     this.#finds = [];
   }
 
@@ -177,8 +178,17 @@ export class Commits {
   /** Stores what a generation has found that has not ended, or was cut. */
   async keep(found: readonly ProblemEvent[]): Promise<void> {
     if (found.length === 0) return;
-    await keepFinds(this.#context.database, { ...this.#origin, found });
+    await keepFinds(this.#context.database, { ...this.#origin, ...this.#parted(found) });
     this.#context.news.emit('found');
+  }
+
+  /** Finds without the known works, and these. */
+  #parted(finds: readonly ProblemEvent[]): Pick<EndedGeneration, 'found' | 'known'> {
+    const { works } = this.#context;
+    const known = new Set(
+      finds.filter(({ sfen, line }) => works.has({ placement: placementOf(sfen), line })),
+    );
+    return { found: finds.filter((find) => !known.has(find)), known: [...known] };
   }
 
   /** Whose all this is, and under which rules it was found. */
@@ -190,8 +200,8 @@ export class Commits {
   }
 }
 
-/** What is stored of a generation's events. */
-function endedOf(events: readonly RunEvent[]): EndedGeneration {
+/** A generation's figures, and what it found beside what it told early. */
+function endedOf(events: readonly RunEvent[]): { figures: GenerationEvent; found: ProblemEvent[] } {
   const figures = events.find((event): event is GenerationEvent => event.event === 'generation');
   if (figures === undefined) throw new Error('a generation without its figures');
   return { figures, found: events.filter((event) => event.event === 'problem') };

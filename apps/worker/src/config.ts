@@ -15,6 +15,8 @@ const settings = z.object({
   ...tracingSettings,
   /** Threads of a run's evaluations; default: as many as the machine has cores. */
   THREADS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
+  /** A list of works that runs leave out of their finds, as `tsume known add` keeps it. */
+  KNOWN_WORKS: z.string().optional(),
   /** Runs at a time; they share the threads. */
   RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /**

@@ -1,5 +1,6 @@
 /** What the jobs work with. */
 
+import type { KnownWorks } from '@tsume/core/known/works';
 import type { Database } from '@tsume/db/client';
 import type { JobQueue } from '@tsume/queue/queue';
 import type { EvaluationPool } from '@tsume/threads/pool';
@@ -22,6 +23,8 @@ export interface Context {
   /** Command of a QDIMACS solver; absent: the embedded one. */
   readonly qbfSolver?: string;
   readonly engineVersion: string;
+  /** What runs leave out of their finds. */
+  readonly works: KnownWorks;
   readonly news: News;
   /** Runs that were let go while the database could not hear of it: the attempt by its run. */
   readonly unreturned: Map<string, number>;

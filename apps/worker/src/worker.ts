@@ -3,7 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CHECK_LANES, CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
+import { KnownWorks } from '@tsume/core/known/works';
 import { isDatabaseUp, openDatabase } from '@tsume/db/client';
+import { readWorks } from '@tsume/db/known-file';
 import { migrate } from '@tsume/db/migrate';
 import { onceAWhile } from '@tsume/queue/once-a-while';
 import { closeQueues, connectionOf, openQueues } from '@tsume/queue/queues';
@@ -29,7 +31,8 @@ const RETRY_MS = 1000;
 const HEARTBEAT_MS = 5000;
 
 /**
- * Waits for the database, applies pending migrations and begins to work.
+ * Waits for the database, applies pending migrations and begins to work. Throws where the file of
+ * KNOWN_WORKS is not right.
  * @param onFatal told where it cannot go on: the process has to be started again
  * @param makePool makes the threads of the runs; a bench has a stand-in that searches nothing
  * @returns what ends it: running jobs go back to the queue
@@ -41,6 +44,7 @@ export async function startWorker(
   onFatal: (error: unknown) => void,
   makePool: typeof createEvaluationPool = createEvaluationPool,
 ): Promise<() => Promise<void>> {
+  const works = new KnownWorks(config.KNOWN_WORKS === undefined ? [] : readWorks(config.KNOWN_WORKS));
   await untilMigrated(config.DATABASE_URL, log, signal);
   const onError = (what: string) =>
     onceAWhile((error) => log.warn({ err: error.message }, `${what} broke off`));
@@ -65,6 +69,7 @@ export async function startWorker(
     longChecks: queues.checkQueues.long,
     log,
     engineVersion: readEngineVersion(),
+    works,
     lockMs: config.LOCK_MS,
     commitMs: config.COMMIT_MS,
     qbfSolver: config.TSUME_QBF_SOLVER,

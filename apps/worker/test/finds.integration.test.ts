@@ -7,6 +7,9 @@ import type { RunParameters } from '@tsume/core/run/parameters';
 import type { RunEvent } from '@tsume/core/run/events';
 import { Composer } from '@tsume/core/compose/run/composer';
 import type { EvaluateBatch, Task } from '@tsume/core/compose/run/task';
+import { KnownWorks } from '@tsume/core/known/works';
+import { mirror } from '@tsume/core/placement/canonical';
+import { placementOf } from '@tsume/core/placement/sfen';
 import { PRESETS } from '@tsume/core/run/presets';
 import { insertRun } from '@tsume/db/runs';
 import { type Api, startApi } from '@tsume/testing/processes';
@@ -113,22 +116,25 @@ it('tells them while the others are at work, and none again', async () => {
   expect(await stored(id)).toEqual(undisturbed);
 }, 120_000);
 
-it('has each once where the generation is lost and repeated by another worker', async () => {
+it('has each once where the generation is lost and repeated by another worker, known works aside', async () => {
   const { id } = await insertRun(context.database, PARAMETERS);
+  const [known] = ofFirst(early);
+  const placement = mirror(placementOf(known.replace('1 ', '')));
+  const works = new KnownWorks([{ name: '', placement, line: null }]);
+  const fresh = (names: readonly string[]): string[] => names.filter((name) => name !== known);
   const lose = async (): Promise<void> => {
-    await expect.poll(() => stored(id), { timeout: 20_000 }).toEqual(ofFirst(early));
+    await expect
+      .poll(async () => (await api.run(id)).counts, { timeout: 20_000 })
+      .toMatchObject({ problems: ofFirst(early).length - 1, knownWorks: 1 });
     // As whoever takes a run up does.
     await context.database.run.update({
       where: { id },
       data: { attempt: { increment: 1 }, leasedAt: null },
     });
   };
-  await workOnRun(holding(lose), id, working);
-  expect(await stored(id)).toEqual(ofFirst(early));
-  await workOnRun(
-    holding(async () => undefined),
-    id,
-    working,
-  );
-  expect(await stored(id)).toEqual(undisturbed);
+  await workOnRun({ ...holding(lose), works }, id, working);
+  expect(await stored(id)).toEqual(fresh(ofFirst(early)));
+  await workOnRun({ ...holding(async () => undefined), works }, id, working);
+  expect(await stored(id)).toEqual(fresh(undisturbed));
+  expect((await api.run(id)).counts.knownWorks).toBe(1);
 }, 120_000);

@@ -103,7 +103,7 @@ export function testRuns(
 
     const detail = await (await api.get(`/v1/runs/${run.id}`)).json();
     expect(detail.history).toEqual(generations);
-    expect(detail.counts).toEqual({ problems: found.length, newProblems: found.length });
+    expect(detail.counts).toEqual({ problems: found.length, newProblems: found.length, knownWorks: 0 });
     const listed = await (await api.get(`/v1/problems?run=${run.id}&limit=200`)).json();
     const ids = listed.items.map((item: { id: string }) => item.id).sort();
     expect(ids).toEqual(found.map((event) => event.problem.id).sort());
@@ -345,7 +345,11 @@ export function testRuns(
       const found = events.filter((event) => event.event === 'problem');
       expect(found.every((event) => !event.isNew)).toBe(true);
       expect(withoutStates(events)).toEqual(withoutStates(undisturbed));
-      expect((await api.run(run.id)).counts).toEqual({ problems: found.length, newProblems: 0 });
+      expect((await api.run(run.id)).counts).toEqual({
+        problems: found.length,
+        newProblems: 0,
+        knownWorks: 0,
+      });
     });
 
     it('cancels a run at work and one in the queue, and keeps what was found', async () => {

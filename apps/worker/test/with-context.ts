@@ -1,5 +1,6 @@
 /** What jobs of a worker are given, for tests that call them in process. */
 
+import { KnownWorks } from '@tsume/core/known/works';
 import { openDatabase } from '@tsume/db/client';
 import { makeDatabase, type TestDatabase } from '@tsume/testing/servers';
 import { createEvaluationPool } from '@tsume/threads/pool';
@@ -31,6 +32,7 @@ export function withContext(
       runQueue: { enqueue: async () => undefined, isUp: async () => true },
       longChecks: { enqueue: async () => undefined },
       engineVersion: 'test',
+      works: new KnownWorks(),
       lockMs: 8000,
       commitMs: 0,
       news: makeNews(),

@@ -139,6 +139,11 @@ export const run = z.object({
     problems: z.int().min(0),
     /** Those of them that no earlier run had found. */
     newProblems: z.int().min(0),
+    /**
+     * Known works of the service's list that it found, mirrored or not, and left out: neither
+     * stored nor counted above. Figures of generations have them, as the search goes on from them.
+     */
+    knownWorks: z.int().min(0),
   }),
   /** Working time in milliseconds, pauses not counted; with islands that of the longest at work. */
   ms: z.int().min(0),

@@ -127,7 +127,7 @@ describe('a run with islands', () => {
     ]);
     const detail = await findRunDetail(database, id);
     expect(detail).toMatchObject({
-      counts: { problems: 3, newProblems: 3 },
+      counts: { problems: 3, newProblems: 3, knownWorks: 0 },
       ms: 25,
       progress: { generation: 3 },
     });

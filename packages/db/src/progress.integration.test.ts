@@ -111,7 +111,7 @@ describe('a generation', () => {
     await commitGeneration(database, { ...run, figures: figures(1), found: twins, checkpoint: '{}' });
     expect((await database.problem.count()) - before).toBe(1);
     const detail = await findRunDetail(database, run.runId);
-    expect(detail?.counts).toEqual({ problems: 2, newProblems: 1 });
+    expect(detail?.counts).toEqual({ problems: 2, newProblems: 1, knownWorks: 0 });
     const first = await listProblems(database, problemQuery.parse({ run: run.runId, sort: 'plies' }));
     if (!first.ok) throw new Error('refused');
     expect(first.value.items.map((item) => [item.plies, item.origin?.runId === run.runId])).toEqual([
@@ -144,7 +144,11 @@ describe('a generation', () => {
     await keepFinds(database, { ...run, found: [found(2, 1, 'S')] });
     expect(placesOf(await problemsAfter(database, run.runId, 1))).toEqual(['6k2', '7k1']);
     expect(await generationsAfter(database, run.runId, 1)).toEqual([]);
-    expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 3, newProblems: 3 });
+    expect((await findRunDetail(database, run.runId))?.counts).toEqual({
+      problems: 3,
+      newProblems: 3,
+      knownWorks: 0,
+    });
 
     const again = [found(2, 1, 'S'), found(4, 1, 'S'), found(3, 1, 'S'), found(1, 1, 'S')];
     await commitGeneration(database, { ...state, figures: figures(2), found: again });
@@ -154,9 +158,30 @@ describe('a generation', () => {
     expect(second.problems.every(({ isNew }) => isNew)).toBe(true);
     expect(placesOf(third.problems)).toEqual(['8k']);
     expect(await problemsAfter(database, run.runId, 3)).toEqual([]);
-    expect((await findRunDetail(database, run.runId))?.counts).toEqual({ problems: 5, newProblems: 5 });
+    expect((await findRunDetail(database, run.runId))?.counts).toEqual({
+      problems: 5,
+      newProblems: 5,
+      knownWorks: 0,
+    });
     await endRun(database, run.runId, run.attempt, { status: 'done' });
     await expect(keepFinds(database, { ...run, found: [] })).rejects.toThrow(RunLostError);
+  });
+
+  it('counts known works that it came upon, each once, mirrored or not, and stores none', async () => {
+    const before = await database.problem.count();
+    const run = await beginRun();
+    await keepFinds(database, { ...run, found: [], known: [found(8, 3, 'L')] });
+    const known = [found(2, 3, 'L'), found(3, 3, 'L')];
+    const earlier = [{ figures: figures(1), found: [], known: [found(8, 3, 'L')] }];
+    const told = { figures: figures(2), found: [], known, earlier, checkpoint: '{}' };
+    await commitGeneration(database, { ...run, ...told });
+    expect((await findRunDetail(database, run.runId))?.counts).toEqual({
+      problems: 0,
+      newProblems: 0,
+      knownWorks: 2,
+    });
+    expect(await database.problem.count()).toBe(before);
+    await endRun(database, run.runId, run.attempt, { status: 'done' });
   });
 
   it('is told of after its transaction, and counts as stored where nobody can be told', async () => {

@@ -6,6 +6,8 @@
  */
 
 import type { ProblemFoundEvent } from '@tsume/contracts/event';
+import { canonicalKey } from '@tsume/core/placement/canonical';
+import { placementOf } from '@tsume/core/placement/sfen';
 import type { GenerationEvent } from '@tsume/core/run/events';
 import type { FoundProblem } from '@tsume/core/run/problem';
 import { toJson, type Database, type Transaction } from './client.ts';
@@ -22,6 +24,8 @@ import { generationOf, generationRow } from './run-row.ts';
 export interface EndedGeneration {
   readonly figures: GenerationEvent;
   readonly found: readonly FoundProblem[];
+  /** Known works that it came upon, which are counted and not stored; absent: none. */
+  readonly known?: readonly FoundProblem[];
 }
 
 /**
@@ -49,7 +53,7 @@ export interface GenerationCommit extends EndedGeneration {
  * What a generation has found that has not ended, or was cut: problems, and nothing that the run
  * goes on from.
  */
-export type Finds = Pick<GenerationCommit, 'runId' | 'place' | 'attempt' | 'found' | 'rules'>;
+export type Finds = Pick<GenerationCommit, 'runId' | 'place' | 'attempt' | 'found' | 'known' | 'rules'>;
 
 /** The run was ended or taken up by another worker: whoever still works on it must stop. */
 export class RunLostError extends Error {
@@ -81,6 +85,11 @@ export async function commitGeneration(
       each.found.map((problem) => ({ generation: told[i].generation, problem })),
     );
     await link(transaction, commit, found);
+    await noteKnown(
+      transaction,
+      commit,
+      ended.flatMap(({ known = [] }) => known),
+    );
     await transaction.generation.createMany({
       data: worthStoring(told).map((each) => generationRow(historyOf, each)),
     });
@@ -115,6 +124,7 @@ export async function keepFinds(database: Database, finds: Finds): Promise<void>
       finds,
       finds.found.map((problem) => ({ generation, problem })),
     );
+    await noteKnown(transaction, finds, finds.known ?? []);
   });
   await tell(database, place?.runId ?? runId);
 }
@@ -193,6 +203,23 @@ async function link(
     where: { id: { in: place === null ? [runId] : [place.runId, runId] } },
     data: { problems: { increment: problems }, newProblems: { increment: newProblems } },
   });
+}
+
+/**
+ * Counts known works with their run and its island, each once: a generation that is repeated finds
+ * them again.
+ */
+async function noteKnown(
+  transaction: Transaction,
+  { runId, place = null }: Held,
+  known: readonly FoundProblem[],
+): Promise<void> {
+  if (known.length === 0) return;
+  const keys = known.map(({ sfen }) => canonicalKey(placementOf(sfen)));
+  const ids = place === null ? [runId] : [place.runId, runId];
+  await transaction.$executeRaw`
+    UPDATE run SET known_works = ARRAY(SELECT DISTINCT unnest(known_works || ${keys}::text[]))
+    WHERE id = ANY(${ids}::uuid[])`;
 }
 
 /**

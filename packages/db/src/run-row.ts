@@ -30,7 +30,7 @@ export function runOf(row: RunRow): Run {
     cancelRequested: row.cancelRequested,
     pauseRequested: row.pauseRequested,
     progress: progressOf(row),
-    counts: { problems: row.problems, newProblems: row.newProblems },
+    counts: { problems: row.problems, newProblems: row.newProblems, knownWorks: row.knownWorks.length },
     ms: row.ms,
     engineVersion: row.engineVersion,
     createdAt: row.createdAt.toISOString(),

@@ -4,7 +4,6 @@ import { KnownWorks, type Work } from '@tsume/core/known/works';
 import { replay } from '@tsume/core/notation/replay';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
-import { isSameWork } from '@tsume/core/vocabulary/likeness';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
@@ -60,7 +59,7 @@ async function add(inputs: readonly string[], { known, json }: KnownOptions, io:
       refused += 1;
       if (json === true) printRefusal(io, true, item.input, work.error);
       else if (refused <= MOST_NAMED) printRefusal(io, false, item.row?.place ?? item.input, work.error);
-    } else if (!works.like(work.value).some(isSameWork)) {
+    } else if (!works.has(work.value)) {
       works.add(work.value);
       fresh.push(work.value);
     }

@@ -13,7 +13,7 @@ function runOf(parameters: Partial<RunParameters>, status: Run['status'] = 'runn
     cancelRequested: false,
     pauseRequested: false,
     progress: null,
-    counts: { problems: 0, newProblems: 0 },
+    counts: { problems: 0, newProblems: 0, knownWorks: 0 },
     ms: 0,
     engineVersion: null,
     createdAt: '2026-01-01T00:00:00.000Z',

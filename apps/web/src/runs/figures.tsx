@@ -1,4 +1,4 @@
-/** A run in six figures. */
+/** A run in six figures, and how many known works it left out. */
 
 import type { Run } from '@tsume/contracts/run';
 import type { JSX } from 'preact';
@@ -15,10 +15,13 @@ interface FiguresProps {
   readonly seconds: number;
 }
 
-/** The run in six numbers. */
+/** The run in numbers. */
 export function Figures({ run, found, longest, seconds }: FiguresProps): JSX.Element {
   const text = useText();
-  const { progress } = run;
+  const {
+    progress,
+    counts: { knownWorks },
+  } = run;
   const entries: readonly (readonly [string, string])[] = [
     [text.run.problemsFound, found.toLocaleString(text.language)],
     [text.run.longest, longest > 0 ? text.plies(longest) : '–'],
@@ -28,14 +31,17 @@ export function Figures({ run, found, longest, seconds }: FiguresProps): JSX.Ele
     [text.run.time, text.run.seconds(seconds)],
   ];
   return (
-    <dl class="figures">
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl class="figures">
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {knownWorks > 0 && <p class="figures-beside quiet">{text.run.knownWorks(knownWorks)}</p>}
+    </>
   );
 }
 

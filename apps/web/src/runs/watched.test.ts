@@ -32,7 +32,7 @@ const RUN: RunDetail = {
   cancelRequested: false,
   pauseRequested: false,
   progress: event(2),
-  counts: { problems: 0, newProblems: 0 },
+  counts: { problems: 0, newProblems: 0, knownWorks: 0 },
   ms: 0,
   engineVersion: null,
   createdAt: '2026-11-22T00:00:00.000Z',

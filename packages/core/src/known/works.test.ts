@@ -27,6 +27,7 @@ describe('likeness of diagrams', () => {
     ['four squares', '5gk2/5gP2/6N2/9/9/9/9/9/9 b RS 1', []],
   ])('%s', (_, sfen, expected) => {
     expect(kinds(work(sfen))).toEqual(expected);
+    expect(known.has(work(sfen))).toBe(expected.includes('same'));
     expect(kinds({ ...work(sfen), placement: flipColours(problemOfSfen(sfen)) })).toEqual(expected);
   });
 
@@ -35,7 +36,9 @@ describe('likeness of diagrams', () => {
     ['one less', '5gk2/5g3/5P3/9/9/9/9/9/9 b RS 1', ['near']],
     ['a file to the left', '4gk3/4g4/4P1N2/9/9/9/9/9/9 b RS 1', ['shift']],
   ])('in the mirror: %s', (_, sfen, expected) => {
-    expect(kinds({ ...work(sfen), placement: mirror(problemOfSfen(sfen)) })).toEqual(expected);
+    const mirrored = { ...work(sfen), placement: mirror(problemOfSfen(sfen)) };
+    expect(kinds(mirrored)).toEqual(expected);
+    expect(known.has(mirrored)).toBe(expected.includes('mirror'));
   });
 
   it('names the work and shows its diagram', () => {

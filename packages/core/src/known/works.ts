@@ -20,7 +20,7 @@ import { mirror } from '../placement/canonical.ts';
 import { differingSquares, distanceBetween, nearestImage } from '../placement/distance.ts';
 import { type Placement, squareName } from '../placement/placement.ts';
 import { makeSfen } from '../placement/sfen.ts';
-import { LIKENESSES, type LikenessKind } from '../vocabulary/likeness.ts';
+import { LIKENESSES, type LikenessKind, isSameWork } from '../vocabulary/likeness.ts';
 
 /** A problem to be compared, with what it goes by. */
 export interface Work {
@@ -66,6 +66,17 @@ export class KnownWorks {
     const entry = { work, likened, shape: shapeOf(likened.placement), number: this.#count++ };
     for (const key of new Set(alikeKeys(likened))) put(this.#byKey, key, entry);
     put(this.#byShape, entry.shape, entry);
+  }
+
+  /** Whether a problem is one of the works, mirrored or not. */
+  has(work: Omit<Work, 'name'>): boolean {
+    if (this.#count === 0) return false;
+    const asked = askedOf(work);
+    const entries = this.#byShape.get(asked.shape) ?? [];
+    return entries.some((entry) => {
+      const like = compared(asked, entry);
+      return like !== null && isSameWork({ kind: LIKENESSES[like.rank] });
+    });
   }
 
   /**

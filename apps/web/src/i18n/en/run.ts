@@ -43,6 +43,10 @@ export const run = {
     problemsFound: 'Problems found',
     new: 'new',
     known: 'known before',
+    knownWorks: (count: number) =>
+      count === 1
+        ? 'One known work was found, and left out.'
+        : `${count.toLocaleString('en')} known works were found, and left out.`,
     seconds: (seconds: number) =>
       seconds < 60
         ? `${seconds} s`

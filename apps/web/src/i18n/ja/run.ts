@@ -44,6 +44,7 @@ export const run: typeof English = {
     problemsFound: '発見した作品',
     new: '新作',
     known: '既知',
+    knownWorks: (works) => `既知の作品${count(works)}作も見つかりましたが、除いてあります。`,
     seconds: (seconds) => (seconds < 60 ? `${seconds}秒` : `${Math.floor(seconds / 60)}分${seconds % 60}秒`),
     chart: '世代ごとの適応度',
     chartLabel: (generation, best, mean, longest) =>
