@@ -35,7 +35,7 @@ export async function readSeveral(sources: readonly Source[]): Promise<Several> 
   const problems: OneOfSeveral[] = [];
   const unread: Several['unread'][number][] = [];
   for (const { name, text } of sources) {
-    // Between two files the page is drawn, and hears what is pressed.
+    // Also of hundreds of files with one problem each the page is drawn in between.
     await new Promise((resolve) => setTimeout(resolve));
     const items = await readProblems(text);
     for (const { line, problem } of items) {

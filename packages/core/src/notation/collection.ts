@@ -142,10 +142,15 @@ function split(text: string, format: RecordFormat): Part[] {
  * problem.
  */
 export function importCollection(text: string, format: RecordFormat): CollectionItem[] {
+  return [...readCollection(text, format)];
+}
+
+/** The same, each problem read when it is asked for: hundreds take a second. */
+export function* readCollection(text: string, format: RecordFormat): Generator<CollectionItem> {
   const plain = text.replace(/^\uFEFF/, '');
   const parts = split(plain, format);
-  if (parts.length < 2) return [{ line: 1, problem: importRecord(plain, format) }];
-  return parts.map(({ line, lines }) => ({ line, problem: importRecord(lines.join('\n'), format) }));
+  if (parts.length < 2) yield { line: 1, problem: importRecord(plain, format) };
+  else for (const { line, lines } of parts) yield { line, problem: importRecord(lines.join('\n'), format) };
 }
 
 /** What stands between two problems of a collection. */

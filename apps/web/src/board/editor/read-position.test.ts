@@ -1,6 +1,6 @@
 import { makeSfen } from '@tsume/core/placement/sfen';
-import { describe, expect, test } from 'vitest';
-import { isRecord, readPosition } from './read-position.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isRecord, readPosition, readProblems } from './read-position.ts';
 
 /** A gold on 1b mates the king on 1a: written by hand. */
 const DIAGRAM = `後手の持駒：飛二　角二　金三　銀四　桂四　香四　歩十七
@@ -49,6 +49,22 @@ describe('a pasted text', () => {
     ['a CSA', `V2.2\nP-11OU\nP+13FU\nP+00KI\nP-00AL\n+\n+0012KI\n`],
   ])('%s is read', async (_, text) => {
     expect(await sfenOf(text)).toBe(SFEN);
+  });
+
+  test('with many problems is read while others have their turn', async () => {
+    const order: string[] = [];
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+    onTestFinished(() => clock.mockRestore());
+    const read = readProblems(`${DIAGRAM}▲１二金\n`.repeat(6)).then(() => order.push('read'));
+    const turns = async (): Promise<void> => {
+      for (let turn = 1; turn <= 3; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve));
+        order.push('turn');
+      }
+    };
+    await Promise.all([read, turns()]);
+    expect(order.at(-1)).toBe('read');
   });
 
   test.each([

@@ -9,6 +9,7 @@ import type { Placement } from '@tsume/core/placement/placement';
 import { refuseReading } from '@tsume/core/placement/reading-fault';
 import { type Result, ok } from '@tsume/core/result';
 import { parseSfen } from '@tsume/core/placement/sfen';
+import { inSlices } from './in-slices.ts';
 
 /**
  * A record, rather than a SFEN, is what has several lines, Japanese, or USI's or JKF's words in it.
@@ -66,12 +67,14 @@ export async function readProblems(text: string): Promise<readonly CollectionIte
 }
 
 async function importProblems(text: string): Promise<CollectionItem[]> {
-  const { importCollection } = await import('@tsume/core/notation/collection');
+  const { readCollection } = await import('@tsume/core/notation/collection');
   const { formatOfText } = await import('@tsume/core/notation/format-of-text');
   const { looksLikeSfen, sfenLines } = await import('@tsume/core/notation/sfen-lines');
   const format = formatOfText(text);
   const lines = format === null ? sfenLines(text) : [];
-  if (!lines.some(({ position }) => looksLikeSfen(position))) return importCollection(text, format ?? 'kif');
+  if (!lines.some(({ position }) => looksLikeSfen(position)))
+    return inSlices(readCollection(text, format ?? 'kif'));
   const positions = lines.map(({ position }) => position).join('\n');
-  return importCollection(positions, 'usi').map(({ problem }, i) => ({ line: lines[i].number, problem }));
+  const items = await inSlices(readCollection(positions, 'usi'));
+  return items.map(({ problem }, i) => ({ line: lines[i].number, problem }));
 }
