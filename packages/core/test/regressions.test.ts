@@ -110,6 +110,18 @@ test('a cook behind the other one of two shorter defences 変長 is told', () =>
   expect(told).toEqual(['G*3c']);
 });
 
+test('a cooked problem is not sound where nodes do not tell whether another line is the main one', () => {
+  const placement = problemOfSfen('7k1/9/4G2N1/7L1/9/9/9/9/9 b G2r2b2g4s3n3l18p 1');
+  const mates = bruteForceMates(placement, { maxPlies: 5, maxNodes: 1_000_000 });
+  if (mates === 'gaveUp') throw new Error('the oracle gave up');
+  expect(mates.map(({ move }) => move)).toEqual(['2c1a+', '2c3a+']);
+  for (const profile of ['magazine', 'app'] as const)
+    expect(checkSoundness(solver, placement, { profile, cookNodes: 20 })).toMatchObject({
+      soundness: 'unknown',
+      flaws: expect.arrayContaining([expect.objectContaining({ kind: 'cook', move: '2c3a+' })]),
+    });
+});
+
 test('a path deeper than the call stack leaves the verdict open instead of throwing', () => {
   const shallow = new MateSolver(loadEngine({ tableMiB: 4, deepestPly: 6 }));
   const placement = problemOfSfen('9/9/9/8k/9/9/7L1/9/9 b RLr2b4g4s4n2l18p 1');

@@ -110,6 +110,7 @@ export class Inquiry {
       else throw error;
     }
     const fault = this.#flaws.some((flaw) => flaw.fault && !this.#mayBeBeside(flaw));
+    const isCut = this.#undecided || this.#isLineOpen;
     return {
       ...this.#solution,
       line:
@@ -119,7 +120,7 @@ export class Inquiry {
       stopped: this.#stopped,
       nodes: this.#session.engine.nodes,
       ms: this.#session.engine.elapsedMs,
-      soundness: fault ? 'unsound' : this.#undecided ? 'unknown' : 'sound',
+      soundness: fault ? 'unsound' : isCut ? 'unknown' : 'sound',
       paperSound: this.#paperSound(),
       flaws: this.#flaws,
     };
