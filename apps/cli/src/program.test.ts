@@ -125,6 +125,15 @@ describe('tsume solve', () => {
 });
 
 describe('tsume check', () => {
+  it('tells that there may be more flaws where nodes ended after the first', async () => {
+    const cooked = '5s3/5RLk1/9/7S1/9/9/9/9/9 b Gr2b3g2s4n3l18p 1';
+    const args = ['check', '--threads', '1', cooked];
+    expect((await run(args)).output).toMatch(/unsound 不完全\n/);
+    expect((await run([...args, '--nodes', '4200'])).output).toContain(
+      'unsound 不完全 (out of nodes, there may be more)\n',
+    );
+  });
+
   it('ends with 1 where a problem is as --fail-on says, and with 0 unless it is asked', async () => {
     const args = ['check', '--json', '--threads', '1', COOKED, ONE];
     expect((await run(args)).code).toBe(0);

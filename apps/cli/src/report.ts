@@ -103,6 +103,12 @@ export function flawTexts({ sfen, line, flaws }: Pick<Report, 'sfen' | 'line' | 
   });
 }
 
+/** Why flaws may be missing; of an open length the line before has told it. */
+function cutText({ stopped, exact, soundness }: Report): string {
+  if (stopped === null || !exact) return '';
+  return ` (${STOPPED_NAMES[stopped]}${soundness === 'unsound' ? ', there may be more' : ''})`;
+}
+
 /** A report of a check, ending in a line feed. */
 export function reportText(report: Report): string {
   const paper =
@@ -110,7 +116,11 @@ export function reportText(report: Report): string {
   const { openOrnaments = [] } = report;
   const open =
     openOrnaments.length === 0 ? [] : [`  undecided whether ornaments 飾り駒: ${openOrnaments.join(' ')}`];
-  const told = [`  ${SOUNDNESS_NAMES[report.soundness]}${paper}`, ...flawTexts(report), ...open];
+  const told = [
+    `  ${SOUNDNESS_NAMES[report.soundness]}${paper}${cutText(report)}`,
+    ...flawTexts(report),
+    ...open,
+  ];
   return `${solutionText(report)}${told.join('\n')}\n`;
 }
 

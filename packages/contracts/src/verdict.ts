@@ -63,8 +63,10 @@ export const sideLine = plain<SideLine>()(
 
 /**
  * The soundness report. `plies`, `line` and `leftover` are null where no mate is proven; `plies`
- * is an upper bound unless `exact`. `openOrnaments` names the pieces of which nodes or time did not
- * tell whether they are ornaments 飾り駒; it is absent where that was not asked.
+ * is an upper bound unless `exact`. `stopped` says why the search ended before all was known; null
+ * where nothing was cut. Beside `unsound` there may be more flaws then. `openOrnaments` names the
+ * pieces of which nodes or time did not tell whether they are ornaments 飾り駒; it is absent where
+ * that was not asked.
  */
 export const report = plain<Report>()(
   z.object({

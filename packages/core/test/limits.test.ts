@@ -8,6 +8,7 @@ import { effort } from '@tsume/testing/effort';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadEngine } from '@tsume/engine/node';
+import { checkSoundness } from '../src/mate/soundness.ts';
 import { MateSolver } from '../src/mate/solver.ts';
 import type { Placement } from '../src/placement/placement.ts';
 import { applyReading } from '../src/placement/reading.ts';
@@ -111,6 +112,35 @@ describe('a search that is not let go on', () => {
     },
     60_000,
   );
+});
+
+describe('a report that was cut says so', () => {
+  /** A mate in 5 with a cook, and futile interpositions. */
+  const COOKED = placementOf('5s3/5RLk1/9/7S1/9/9/9/9/9 b Gr2b3g2s4n3l18p 1');
+
+  test('where it is unsound, and only whether it is grey stayed open', () => {
+    const own = checkSoundness(solver, COOKED, { tellsGrey: false });
+    expect(own).toMatchObject({ soundness: 'unsound', stopped: null });
+    expect(checkSoundness(solver, COOKED)).toMatchObject({ soundness: 'unsound', stopped: null });
+    const cut = checkSoundness(solver, COOKED, { nodes: own.nodes + 1 });
+    expect(cut).toMatchObject({ soundness: 'unsound', stopped: 'nodes', flaws: own.flaws });
+  });
+
+  test('where a fault is found, and other moves stayed open', () => {
+    const whole = checkSoundness(solver, COOKED, { tellsGrey: false });
+    const cut = checkSoundness(solver, COOKED, { tellsGrey: false, cookNodes: 20 });
+    expect(cut).toMatchObject({ soundness: 'unsound', stopped: 'nodes' });
+    expect(cut.flaws.length).toBeLessThan(whole.flaws.length);
+  });
+
+  test('where an alternative has used up nodes of its own', () => {
+    const sound = placementOf('7k1/9/8l/5+RG2/9/9/9/9/9 b Gr2b2g4s4n3l18p 1');
+    expect(checkSoundness(solver, sound)).toMatchObject({ soundness: 'sound', stopped: null });
+    expect(checkSoundness(solver, sound, { cookNodes: 20 })).toMatchObject({
+      soundness: 'unknown',
+      stopped: 'nodes',
+    });
+  });
 });
 
 /** 将棋図巧 2, 5, 22, 42 and 58, with the plies as published. */

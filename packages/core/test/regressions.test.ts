@@ -118,6 +118,7 @@ test('a cooked problem is not sound where nodes do not tell whether another line
   for (const profile of ['magazine', 'app'] as const)
     expect(checkSoundness(solver, placement, { profile, cookNodes: 20 })).toMatchObject({
       soundness: 'unknown',
+      stopped: 'nodes',
       flaws: expect.arrayContaining([expect.objectContaining({ kind: 'cook', move: '2c3a+' })]),
     });
 });

@@ -83,6 +83,8 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
   const shown = Math.min(ply, steps.length - 1);
   const arrows = chosen === null ? arrowsAt(lines, shown) : arrowsOfFlaw(lines, chosen, shown);
   const { placement } = steps[shown];
+  const isCut =
+    report?.soundness === 'unknown' || (report?.soundness === 'unsound' && report.stopped !== null);
   return (
     <div class="problem">
       {state && <div class="check-state">{state}</div>}
@@ -120,10 +122,8 @@ function Checked({ check, state, start }: CheckViewProps & { readonly start: Pla
         {report?.verdict === 'mate' && (
           <section class="panel" aria-labelledby="notes">
             <h2 id="notes">{text.problem.flaws}</h2>
-            {report.soundness === 'unknown' && (
-              <p>{flaws.length === 0 ? text.check.openFlaws : text.check.openMore}</p>
-            )}
-            {(flaws.length > 0 || (report.flaws.length === 0 && report.soundness !== 'unknown')) && (
+            {isCut && <p>{flaws.length === 0 ? text.check.openFlaws : text.check.openMore}</p>}
+            {(flaws.length > 0 || (report.flaws.length === 0 && !isCut)) && (
               <FlawList
                 flaws={flaws}
                 start={start}

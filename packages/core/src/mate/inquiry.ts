@@ -117,7 +117,8 @@ export class Inquiry {
         this.#main.shorter === null
           ? this.#main.line.map((move) => this.#session.usi(move))
           : this.#solution.line,
-      stopped: this.#stopped,
+      // An alternative has nodes of its own, which end before those of the whole.
+      stopped: this.#stopped ?? (isCut ? 'nodes' : null),
       nodes: this.#session.engine.nodes,
       ms: this.#session.engine.elapsedMs,
       soundness: fault ? 'unsound' : isCut ? 'unknown' : 'sound',

@@ -43,7 +43,8 @@ export function checkSoundness(
     const other = checkUnder(solver, placement, rest, cancel);
     const { nodes, ms } = total;
     const soundness = compareProfiles(total, other);
-    total = { ...total, soundness, nodes: nodes + other.nodes, ms: ms + other.ms };
+    const stopped = total.stopped ?? (isOpen(other) ? other.stopped : null);
+    total = { ...total, soundness, stopped, nodes: nodes + other.nodes, ms: ms + other.ms };
     if (soundness !== report.soundness) break;
   }
   return total;
@@ -65,9 +66,13 @@ function remaining(options: CheckOptions, spent: Solution): CheckOptions {
   };
 }
 
+/** Whether a second check ended before there was anything to compare with. */
+function isOpen({ exact, soundness }: Report): boolean {
+  return !exact || soundness === 'unknown';
+}
+
 function compareProfiles(standard: Report, other: Report): Soundness {
-  if (!other.exact || other.soundness === 'unknown')
-    return standard.soundness === 'sound' ? 'unknown' : standard.soundness;
+  if (isOpen(other)) return standard.soundness === 'sound' ? 'unknown' : standard.soundness;
   return other.plies === standard.plies && other.soundness === standard.soundness
     ? standard.soundness
     : 'grey';

@@ -11,7 +11,7 @@ export type Interposition = (typeof INTERPOSITIONS)[number];
 export const PROFILES = ['strict', 'magazine', 'app'] as const;
 /** One of `PROFILES`. */
 export type Profile = (typeof PROFILES)[number];
-/** Why an undecided search stopped. */
+/** Why a search stopped before all was known. */
 export const STOPS = ['nodes', 'time', 'memory', 'aborted'] as const;
 /** One of `STOPS`. */
 export type Stopped = (typeof STOPS)[number];
@@ -52,6 +52,10 @@ export interface Solution {
   readonly line: readonly string[] | null;
   /** Pieces in the attacker's hand at mate on the main line. */
   readonly leftover: number | null;
+  /**
+   * Why the search ended before all was known; null where nothing was cut. Beside a soundness of
+   * `unsound`: there may be more flaws, and whether it is grey may be open.
+   */
   readonly stopped: Stopped | null;
   readonly nodes: number;
   readonly ms: number;
