@@ -1,5 +1,6 @@
 /** @slow */
 
+import { openDatabase } from '@tsume/db/client';
 import { startEmbedded } from '@tsume/db/embedded';
 import { startApi } from '@tsume/testing/processes';
 import { untilStatus } from '@tsume/testing/until';
@@ -21,4 +22,14 @@ it('an API that starts before its servers answers 503, and serves when they come
   onTestFinished(() => server.stop());
   await untilStatus(200, () => api.get('/readyz'));
   expect((await api.get('/v1/runs')).status).toBe(200);
+
+  // As after a switch to a standby: what is read is served, and nothing is a fault of the service.
+  const database = openDatabase(server.url);
+  await database.$executeRawUnsafe('ALTER SYSTEM SET default_transaction_read_only = on');
+  await database.$executeRawUnsafe('SELECT pg_reload_conf()');
+  await database.$disconnect();
+  const refused = await untilStatus(503, () => api.post('/v1/checks', { sfen: '8k/9/8P/9/9/9/9/9/9 b G 1' }));
+  expect(await codeOf(refused)).toBe('database_unavailable');
+  expect((await api.get('/v1/runs')).status).toBe(200);
+  expect((await api.get('/readyz')).status).toBe(200);
 });

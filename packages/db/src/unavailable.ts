@@ -3,12 +3,12 @@
 /**
  * Codes of sockets, of PostgreSQL (class 08, 57P0x; 53: no room on the disk, in memory or for
  * connections; 58030: the disk failed; 40: another transaction was in the way; 25P03: it took too
- * long) and of Prisma that mean: try again later.
+ * long; 25006: only reading is allowed, as of a standby) and of Prisma that mean: try again later.
  */
 const AWAY_CODES = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH',
-    '57P01 57P02 57P03 57P05 53000 53100 53200 53300 58030 40001 40P01 25P03 08000 08001 08003 08004 08006',
+    '57P01 57P02 57P03 57P05 53000 53100 53200 53300 58030 40001 40P01 25P03 25006 08000 08001 08003 08004 08006',
     'P1001 P1002 P1008 P1011 P1017 P2024 P2028 P2034 P2037',
   ].flatMap((codes) => codes.split(' ')),
 );
