@@ -13,7 +13,7 @@ import { checkSoundness } from '../src/mate/soundness.ts';
 import { mirror } from '../src/placement/canonical.ts';
 import { Session, UNLIMITED_ROUNDS } from '../src/mate/session.ts';
 import { MateSolver } from '../src/mate/solver.ts';
-import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
+import { placementOfSfen, problemOfSfen } from '@tsume/testing/tsshogi-placement';
 
 const solver = new MateSolver(loadEngine({ tableMiB: 4 }));
 
@@ -56,6 +56,19 @@ test('where another line of best play is the main one, it is the line told, and 
   const other = problemOfSfen('1G7/2P6/RP7/S8/k3B4/4B4/9/9/9 b Gr2g3s4n4l16p 1');
   const beside = checkSoundness(solver, other, { profile: 'strict' }).flaws;
   expect(beside.find(({ kind }) => kind === 'longerVariation')).toMatchObject({ ply: 2, move: '9e9f' });
+});
+
+test('a shorter line 変長 beside the line that is the main one in place of the first excuses what is left over', () => {
+  // After 2c1c both 5a5c+ and 5a5c mate; after 2c2b nothing else does, and 2b3c is two plies
+  // shorter.
+  const placement = placementOfSfen('4R4/6p1l/7k1/9/7K1/8B/6+b2/9/9 b 2N 1');
+  for (const each of [placement, mirror(placement)]) {
+    const report = checkSoundness(solver, each, { profile: 'magazine', interposition: 'none' });
+    expect(report).toMatchObject({ plies: 7, leftover: 1, soundness: 'sound' });
+    expect(report.flaws.map(({ kind, ply }) => ({ kind, ply }))).toEqual([
+      { kind: 'longerVariation', ply: 4 },
+    ]);
+  }
 });
 
 test.each([

@@ -70,8 +70,10 @@ export class Inquiry {
   readonly #options: CheckOptions;
   readonly #profile: Profile;
   readonly #alternatives: Alternatives;
-  /** The longest line, as the solver has it. */
-  readonly #longest: readonly EngineMove[];
+  /** The longest line that is told: the solver's, or the author's. */
+  #longest: readonly EngineMove[];
+  /** Defences two plies shorter than it, each of which may be on the main line. */
+  #taken: readonly Shorter[] = [];
   /** The main line 作意 so far. */
   #main: MainLine;
   #flaws: Flaw[] = [];
@@ -113,10 +115,9 @@ export class Inquiry {
     const isCut = this.#undecided || this.#isLineOpen;
     return {
       ...this.#solution,
-      line:
-        this.#main.shorter === null
-          ? this.#main.line.map((move) => this.#session.usi(move))
-          : this.#solution.line,
+      line: (this.#main.shorter === null ? this.#main.line : this.#longest).map((move) =>
+        this.#session.usi(move),
+      ),
       // An alternative has nodes of its own, which end before those of the whole.
       stopped: this.#stopped ?? (isCut ? 'nodes' : null),
       nodes: this.#session.engine.nodes,
@@ -152,15 +153,30 @@ export class Inquiry {
   }
 
   #inquire(): void {
-    const shorter = this.#shorterDefences(this.#longest);
-    const taken = this.#profile === 'strict' ? [] : shorter;
-    this.#main = this.#lineOf(taken[0] ?? null);
-    this.#tellLine(shorter[0]);
-    this.#walk(this.#main.line, 0, [], true);
-    if (this.#options.verdictOnly !== true) this.#chooseLine(taken);
+    this.#walkLongest(this.#longest);
+    if (this.#options.verdictOnly !== true) this.#chooseLine();
     if (this.#passesOverTies) return;
     this.#ties(this.#main.line, 0, [], exactFrom(this.#main));
-    if (taken.length > 0) this.#tiesOfShorter(taken.filter((each) => each !== this.#main.shorter));
+    if (this.#taken.length > 0)
+      this.#tiesOfShorter(this.#taken.filter((each) => each !== this.#main.shorter));
+  }
+
+  /** Tells of a longest line, or in the laxer profiles of a shorter one 変長 beside it. */
+  #walkLongest(longest: readonly EngineMove[]): void {
+    const shorter = this.#shorterDefences(longest);
+    this.#longest = longest;
+    this.#taken = this.#profile === 'strict' ? [] : shorter;
+    this.#walkMain(this.#lineOf(this.#taken[0] ?? null), shorter[0]);
+  }
+
+  /** @param told a defence that makes the line 変長 */
+  #walkMain(main: MainLine, told: Shorter | undefined): void {
+    this.#main = main;
+    this.#flaws = [];
+    this.#undecided = false;
+    this.#mainUndecided = false;
+    this.#tellLine(told);
+    this.#walk(main.line, 0, [], true);
   }
 
   /** The longest line, or the one with a defence two plies shorter. */
@@ -181,30 +197,29 @@ export class Inquiry {
    * Where something else mates beside the main line, takes one beside which nothing does, if best
    * play leaves the choice (authors-line.ts).
    */
-  #chooseLine(shorter: readonly Shorter[]): void {
+  #chooseLine(): void {
     const cookPly = Math.min(...this.#flaws.filter(isCook).map(({ ply }) => ply - 1));
-    if (cookPly === Infinity) return;
     // Until it is known: a budget may end on the way.
-    this.#isLineOpen = true;
+    this.#isLineOpen = cookPly !== Infinity;
+    if (!this.#isLineOpen) return;
     const author = new AuthorsLine(this.#play, this.#alternatives, this.#options.cookNodes ?? Infinity);
     const first = author.firstChoice(this.#main.line, exactFrom(this.#main), cookPly);
     const starts = [
       ...(first === null ? [] : [{ ply: first, ...this.#main }]),
-      ...shorter
+      ...this.#taken
         .filter((each) => each !== this.#main.shorter)
         .map((each) => ({ ply: each.ply + 1, ...this.#lineOf(each) })),
     ].filter(({ ply }) => ply <= cookPly);
-    for (const { ply, line, shorter: taken } of starts) {
+    for (const { ply, line, shorter } of starts) {
       const head = line.slice(0, ply);
       const tail = this.#cleanAfter(author, head, (line.length - 1 - ply) / 2);
       if (tail === null) continue;
-      this.#main = { line: [...head, ...tail], shorter: taken };
-      this.#flaws = [];
-      this.#undecided = false;
-      this.#mainUndecided = false;
-      this.#tellLine(taken ?? this.#shorterDefences(this.#main.line)[0]);
-      this.#walk(this.#main.line, 0, [], true);
-      this.#isLineOpen = this.#flaws.some((flaw) => isCook(flaw) && flaw.ply > ply);
+      const clean = [...head, ...tail];
+      if (shorter === null) this.#walkLongest(clean);
+      else this.#walkMain({ line: clean, shorter }, shorter);
+      // A longest line without a cook may have a shorter one 変長 that has one, and other choices.
+      if (shorter === null && this.#main.shorter !== null) this.#chooseLine();
+      else this.#isLineOpen = this.#flaws.some((flaw) => isCook(flaw) && flaw.ply > ply);
       return;
     }
     this.#isLineOpen = author.isOpen;
