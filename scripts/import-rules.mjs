@@ -116,6 +116,7 @@ export const ROOMS = {
   ],
   'core/compose/last-position': [
     ...COMPOSING,
+    'core/compose/board',
     'core/compose/retrograde',
     'core/compose/look',
     'core/compose/climb',

@@ -31,6 +31,7 @@ import { EndGrid, type Front } from './end-grid.ts';
 import type { Ending, EndingName, Queue, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
+import { isShortOfPieces, sparedTails } from './spare-pieces.ts';
 
 /** The roots of a climb and its budgets. Plain JSON. */
 export interface EndClimbOptions {
@@ -76,6 +77,9 @@ const LOOKS = 1 / 2;
 const OPENING = 500;
 const VISIT = 60;
 
+/** Nodes of each check of a tokin in place of a piece; those of long smokes take some 200,000. */
+const SPARING_NODES = 1_000_000;
+
 /** Problems that are tried once more, at most: climbs that run dry hardly meet more. */
 const MOST_AGAIN = 5000;
 
@@ -96,14 +100,21 @@ export function climbFromEnd(
 ): Climb {
   const { engine } = solver;
   const random = Random.seeded(options.seed);
-  const { order } = parameters;
+  const { order, interposition, profile } = parameters;
   const home = homeCallOf(cancel);
   const isCalled = (): boolean => isStopped(home);
   const ascent = new Ascent(engine, ending, parameters, random, options, home);
+  const tails = isSparing(ending, options, random)
+    ? sparedTails(
+        solver,
+        options.roots,
+        ascent.allows,
+        { interposition, profile, nodes: SPARING_NODES },
+        home,
+      )
+    : options.roots;
   const roots =
-    options.roots.length > 0
-      ? options.roots
-      : (ending.draw?.(engine, random, parameters, ascent.allows, isCalled) ?? []);
+    tails.length > 0 ? tails : (ending.draw?.(engine, random, parameters, ascent.allows, isCalled) ?? []);
   engine.forget();
   engine.startJob({ interposition: parameters.interposition, cancel: home });
   for (const root of roots) ascent.take(rootNode(root));
@@ -133,6 +144,13 @@ export function climbFromEnd(
   const brought = [...bestOf(worthy, rank, options.keep), ...sparse];
   const elites = [...new Map(brought.map((step) => [step.sfen, step])).values()].map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
+}
+
+/** Of climbs from tails of a problem that has hardly any pieces left in the box: half of them. */
+function isSparing(ending: Ending, { source }: EndClimbOptions, random: Random): boolean {
+  const isShort =
+    ending.sparesPieces === true && source !== undefined && isShortOfPieces(placementOf(source));
+  return isShort && random.chance(1 / 2);
 }
 
 function eliteOf({ sfen, line }: EndStep): Elite {

@@ -92,6 +92,11 @@ export interface Ending {
    * men (bargains.ts). Default: all kinds have their turn (end-grid.ts).
    */
   readonly manPrice?: number;
+  /**
+   * Whether half of the climbs from tails of a problem that has hardly any pieces left in the box
+   * begin with tokins in their place (spare-pieces.ts). Default: none does.
+   */
+  readonly sparesPieces?: boolean;
   /** With which all is tried once more where nothing is left to be tried. Default: nothing is. */
   readonly effortWhenDry?: Effort;
   /**

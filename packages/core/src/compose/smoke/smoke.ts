@@ -51,6 +51,7 @@ export const SMOKE: LastPosition = {
   },
   effort: WIDEST,
   visit: SURE,
+  sparesPieces: true,
   nothing: NO_LAST_POSITION,
 };
 
