@@ -132,6 +132,16 @@ describe('a claim', () => {
     expect(await claimWebhook(database, LEASE_MS)).toBeUndefined();
   });
 
+  it('is of one webhook, also where the planner looks for the due one once a row (a claim took all that were due)', async () => {
+    await register(null);
+    await database.$executeRaw`ANALYZE webhook`;
+    await register(null);
+    await register(null);
+    await endOne(null);
+    const claims = [await claim(), await claim(), await claim()];
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('is not made for a key that was revoked', async () => {
     const key = await makeKey();
     await register(key);

@@ -86,14 +86,16 @@ export interface ClaimedWebhook {
 /**
  * Claims a webhook for which there may be something, the one that has waited longest; undefined
  * where there is none. Those of keys that are revoked or expired are told nothing.
+ *
+ * Which one is due is asked once and kept: as a part of the join it may be asked again for each row
+ * of the table, and each time another one is next, since those before are locked by then.
  * @param leaseMs for how long from now, and from each word of it, nobody else has it
  */
 export async function claimWebhook(database: Database, leaseMs: number): Promise<ClaimedWebhook | undefined> {
   const [row] = await database.$queryRaw<
     (Omit<ClaimedWebhook, 'told'> & { toldTransaction: bigint; toldNumber: bigint })[]
   >`
-    UPDATE webhook SET claim = claim + 1, due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-    FROM (
+    WITH due AS MATERIALIZED (
       SELECT webhook.id, CASE WHEN 'admin' = ANY (scopes) THEN NULL ELSE key_id END AS owner
       FROM webhook LEFT JOIN api_key ON api_key.id = key_id
       WHERE given_up_at IS NULL AND due_at <= clock_timestamp() AND revoked_at IS NULL
@@ -104,7 +106,9 @@ export async function claimWebhook(database: Database, leaseMs: number): Promise
         )
       ORDER BY due_at LIMIT 1
       FOR UPDATE OF webhook SKIP LOCKED
-    ) AS due
+    )
+    UPDATE webhook SET claim = claim + 1, due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    FROM due
     WHERE webhook.id = due.id
     RETURNING webhook.id::text, url, secret, events, owner::text, claim, failures,
       told_transaction AS "toldTransaction", told_number AS "toldNumber"`;
