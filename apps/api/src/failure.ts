@@ -153,11 +153,17 @@ const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: { code: 'invalid_request', message: 'The address cannot be decoded.' },
 };
 
+/** What those who send the files of the page find wrong with a request, by their status. */
+const BY_FILE_STATUS: Readonly<Record<number, Refusal>> = {
+  412: { code: 'precondition_failed', message: 'The file is another one than the headers take it for.' },
+  416: { code: 'range_not_satisfiable', message: 'The file has no part as the header Range asks for.' },
+};
+
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationRefusal(error.validation, error.validationContext);
-  const known = BY_FASTIFY_CODE[error.code];
+  const known = BY_FASTIFY_CODE[error.code] ?? BY_FILE_STATUS[error.statusCode ?? 0];
   if (known !== undefined) return known;
   if (error.code?.startsWith('FST_') && isClients(error.statusCode))
     return { code: 'invalid_request', message: error.message };

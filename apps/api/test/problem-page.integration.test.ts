@@ -159,6 +159,21 @@ describe('the page’s own addresses', () => {
     ]);
   });
 
+  it.each([
+    [{ range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
+    [{ range: 'bytes=5-2' }, 416, 'range_not_satisfiable'],
+    [{ 'if-match': '"another"' }, 412, 'precondition_failed'],
+    [{ 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 412, 'precondition_failed'],
+  ])(
+    'a file of it that cannot be sent as %o is refused (it was an error of the service)',
+    async (headers, status, code) => {
+      for (const path of ['/favicon.svg', '/docs/static/swagger-ui.css']) {
+        const answer = await api.get(path, headers);
+        expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
+      }
+    },
+  );
+
   it('the page never says the path again', async () => {
     const plain = await (await api.get('/help', BROWSER)).text();
     expect(await (await api.get('/help/%3Cscript%3Ealert(1)?a="><script>', BROWSER)).text()).toBe(plain);

@@ -94,11 +94,23 @@ export const SERVICE = {
     en: 'What has happened since then is not known any more; list everything anew.',
     ja: 'その時点からの変更履歴は残っていません。一覧を取り直してください。',
   },
+  /** A header such as If-Match or If-Unmodified-Since speaks of another version of a file. */
+  precondition_failed: {
+    status: 412,
+    en: 'The file is another one than your request takes it for.',
+    ja: 'ファイルは要求が前提とするものと異なります。',
+  },
   body_too_large: { status: 413, en: 'This is more than the service takes.', ja: '入力が大きすぎます。' },
   unsupported_media_type: {
     status: 415,
     en: 'The service takes JSON only, and none that is compressed.',
     ja: '圧縮していない JSON 以外は受け付けません。',
+  },
+  /** The header Range asks for a part that the file does not have. */
+  range_not_satisfiable: {
+    status: 416,
+    en: 'The file has no such part.',
+    ja: 'ファイルに指定された範囲はありません。',
   },
   /** A number is out of its range; `details.issues` gives the range. */
   out_of_range: { status: 422, en: 'A value is out of its range.', ja: '範囲を超えた値があります。' },
