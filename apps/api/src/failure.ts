@@ -1,6 +1,7 @@
 /** From an error to the contract's body and status. */
 
 import type { ErrorBody } from '@tsume/contracts/error';
+import { isRecord } from '@tsume/core/json';
 import { type RefusalCode, statusOf } from '@tsume/core/refusals';
 import type { Refusal, Result } from '@tsume/core/result';
 import { isTooSlow, isUnavailable } from '@tsume/db/unavailable';
@@ -160,7 +161,7 @@ const BY_FILE_STATUS: Readonly<Record<number, Refusal>> = {
 };
 
 function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof RefusalError) return error.refusal;
+  if (error instanceof RefusalError) return cutRefusal(error.refusal);
   if (hasZodFastifySchemaValidationErrors(error))
     return validationRefusal(error.validation, error.validationContext);
   const known = BY_FASTIFY_CODE[error.code] ?? BY_FILE_STATUS[error.statusCode ?? 0];
@@ -199,22 +200,34 @@ export const DATABASE_AWAY: Refusal = {
 /** The kinds of fault that say of a well-formed number or text that it is beyond its limits. */
 const RANGE_KINDS = new Set(['too_small', 'too_big']);
 
-/** Of what was sent no more is sent back: so many faults, and so many letters of each text. */
+/**
+ * Of what was sent no more is sent back: so many faults, so many entries of each list (a board has
+ * 81 squares), so many letters of each text, and of what a refusal says.
+ */
 const MOST_ISSUES = 20;
+const MOST_ENTRIES = 81;
 const MOST_LETTERS = 300;
+const LONGEST_MESSAGE = 2000;
 
 /** A text from outside, as short as it may be sent back. */
-export function cut(text: string): string {
-  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)} …`;
+export function cut(text: string, most = MOST_LETTERS): string {
+  return text.length <= most ? text : `${text.slice(0, most)} …`;
 }
 
-/** What a validator says of an issue, lists and texts from outside cut. */
-function cutParams(params: Record<string, unknown>): Record<string, unknown> {
-  const cutValue = (value: unknown): unknown => {
-    if (typeof value === 'string') return cut(value);
-    return Array.isArray(value) ? value.slice(0, MOST_ISSUES).map(cutValue) : value;
-  };
+/** What is said of a fault, its lists and texts cut, at any depth. */
+function cutParams(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cutValue(value)]));
+}
+
+function cutValue(value: unknown): unknown {
+  if (typeof value === 'string') return cut(value);
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(cutValue);
+  return isRecord(value) ? cutParams(value) : value;
+}
+
+/** A refusal of the domain, which quotes what it was given. */
+function cutRefusal({ code, message, details = {} }: Refusal): Refusal {
+  return { code, message: cut(message, LONGEST_MESSAGE), details: cutParams(details) };
 }
 
 /**

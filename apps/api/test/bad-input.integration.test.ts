@@ -360,4 +360,26 @@ describe('what is sent back', () => {
       expect((await answer.text()).length).toBeLessThan(10_000);
     }
   });
+
+  it.each([
+    [
+      'thousands of unknown wishes',
+      { order: Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`w${i}`, i])) },
+    ],
+    ['a wish of a long name', { order: { ['x'.repeat(50_000)]: 1 } }],
+    ['wishes in a wish', { order: { counts: { attacker: { ['x'.repeat(50_000)]: 1 } } } }],
+  ])('to an order of %s is short (it was sent back whole, several times)', async (_, body) => {
+    const answer = await api.post('/v1/runs', body);
+    expect(answer.status).toBe(422);
+    expect((await answer.text()).length).toBeLessThan(10_000);
+  });
+
+  it.each(['9', '|'])('to a record with a long line of %s is short', async (letter) => {
+    for (const length of [15_000, 40_000]) {
+      const kif = `手合割：平手\n手数----指手---------消費時間--\n${letter.repeat(length)} ７六歩(77)\n`;
+      const answer = await api.post('/v1/checks', { kif });
+      expect(answer.status).toBe(422);
+      expect((await answer.text()).length).toBeLessThan(10_000);
+    }
+  });
 });

@@ -294,13 +294,16 @@ const order = object<Order>({
   twoKings: flag,
 });
 
+/** Faults that are told one by one; of more only the number is told. */
+const MOST_ISSUES = 20;
+
 /**
  * Reads an order from JSON: short forms become long ones (a number is a range, a SFEN board a list
  * of pieces, `smoke: true` is 20, a theme's Japanese name is its English one) and a fixed piece or
  * theme named twice is named once, so that what comes out reads as itself.
  *
  * Refuses with `order_invalid`; `details.issues` is a list of `FieldIssue`, every fault with its
- * path. Unknown fields are faults.
+ * path, the first `MOST_ISSUES` of them. Unknown fields are faults.
  */
 export function parseOrder(value: unknown): Result<Order> {
   const issues: FieldIssue[] = [];
@@ -309,5 +312,5 @@ export function parseOrder(value: unknown): Result<Order> {
   const [{ path, message }] = issues;
   const where = path === '' ? 'The order' : `The order at ${path}`;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-  return refuse('order_invalid', `${where}: ${message}${more}`, { issues });
+  return refuse('order_invalid', `${where}: ${message}${more}`, { issues: issues.slice(0, MOST_ISSUES) });
 }
