@@ -110,20 +110,39 @@ export function fitSections(
   { width, height }: { readonly width: number; readonly height: number },
   measure: Measure,
 ): { readonly sections: readonly Section[]; readonly size: number } {
-  const linesOf = (pieces: readonly string[], size: number): string[] =>
-    fillLines(pieces, width - size, (text) => measure(text, size));
+  const linesOf = ({ paragraphs }: Part, size: number): string[][] =>
+    fill(paragraphs, Math.ceil(height / (1.5 * size)), (pieces, most) =>
+      fillLines(pieces, width - size, (text) => measure(text, size), most),
+    );
   const running = parts.map((part) => runOn(part, words.gap));
   for (const each of [parts, running])
     for (const size of SIZES) {
-      const sections = each.map(({ heading, paragraphs }) => ({
-        heading,
-        lines: paragraphs.flatMap((pieces) => linesOf(pieces, size)),
-      }));
+      const sections = each.map((part) => ({ heading: part.heading, lines: linesOf(part, size).flat() }));
       if (heightOf(sections, size) <= height) return { sections, size };
     }
   const size = SIZES[SIZES.length - 1];
   const room = Math.floor((height / size - 2.3 * parts.length) / 1.5);
-  return { sections: cutTo(room, running, words, (pieces) => linesOf(pieces, size)), size };
+  return { sections: cutTo(room, running, words, (part) => linesOf(part, size)), size };
+}
+
+/**
+ * Paragraphs as lines, of as many as it takes to have `most` lines, which no page has room for: a
+ * text may be a thousand times as long.
+ */
+function fill(
+  paragraphs: readonly (readonly string[])[],
+  most: number,
+  linesOf: (pieces: readonly string[], most: number) => string[],
+): string[][] {
+  const filled: string[][] = [];
+  let left = most;
+  for (const pieces of paragraphs) {
+    if (left <= 0) break;
+    const lines = linesOf(pieces, left);
+    filled.push(lines);
+    left -= lines.length;
+  }
+  return filled;
 }
 
 /** A text as one paragraph, where many short ones would leave most of the width empty. */
@@ -137,32 +156,35 @@ function cutTo(
   room: number,
   parts: readonly Part[],
   words: SheetTexts,
-  linesOf: (pieces: readonly string[]) => string[],
+  linesOf: (part: Part) => string[][],
 ): Section[] {
   let left = room - parts.length;
-  return parts.map(({ heading, paragraphs, kind }) => {
-    const filled = paragraphs.map(linesOf);
+  return parts.map((part) => {
+    const filled = linesOf(part);
     const lines =
-      kind === 'list'
-        ? firstOf(filled, left + 1, words.more)
+      part.kind === 'list'
+        ? firstOf(filled, left + 1, (shown) => words.more(part.paragraphs.length - shown))
         : firstOf(
             filled.flat().map((line) => [line]),
             left + 1,
             () => words.rest,
           );
     left -= lines.length - 1;
-    return { heading, lines };
+    return { heading: part.heading, lines };
   });
 }
 
-/** All items, or as many as leave a line of `room` for what is said of the rest. */
+/**
+ * All items, or as many as leave a line of `room` for what is said of the rest.
+ * @param restWords by the number of items that are shown
+ */
 function firstOf(
   items: readonly (readonly string[])[],
   room: number,
-  restWords: (count: number) => string,
+  restWords: (shown: number) => string,
 ): string[] {
   const all = items.flat();
   if (all.length <= room) return all;
   const shown = items.findIndex((_, index) => items.slice(0, index + 1).flat().length >= room);
-  return [...items.slice(0, shown).flat(), restWords(items.length - shown)];
+  return [...items.slice(0, shown).flat(), restWords(shown)];
 }

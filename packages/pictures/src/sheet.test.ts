@@ -8,6 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { makeSheetPdf, makeSheetsPdf } from './sheet-pdf.ts';
 import { makeSheetPng } from './sheet-png.ts';
+import { drawSheet } from './sheet.ts';
 
 const SOURCE: SheetSource = {
   placement: placementOf('4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1'),
@@ -169,6 +170,22 @@ describe('a sheet', () => {
     const text = await textOf(sheetOf({ words: { title, author: title } }), 'ja');
     expect(text.match(/…/g)).toHaveLength(2);
     expect(text).toContain(MAIN);
+  });
+
+  it('measures no more of endless words than a page has room for (they took half a minute)', () => {
+    const endless = 'あ'.repeat(20_000);
+    const comment = Array.from({ length: 20_000 }, (_, n) => `第${n}の評`).join('\n');
+    const sheet = sheetOf({ authors: { line: [], title: endless, author: endless, comment } });
+    const long = sheetOf({ words: { intention: endless } });
+    for (const each of [sheet, long]) {
+      let measured = 0;
+      const drawing = drawSheet(each, 'ja', (text, size) => {
+        measured += text.length;
+        return text.length * size;
+      });
+      expect(JSON.stringify(drawing)).toMatch(each === sheet ? /ほか\d{5}件/ : /残りは棋譜ファイルに/);
+      expect(measured).toBeLessThan(200_000);
+    }
   });
 
   it('has 〓 for what the typeface lacks, in all that the author says', async () => {

@@ -58,7 +58,8 @@ interface Block {
  */
 function setBlock(text: string, sizes: readonly number[], room: number, measure: Measure): Block {
   const pieces = piecesOf(printable(text));
-  const linesAt = (size: number): string[] => fillLines(pieces, room, (piece) => measure(piece, size));
+  const linesAt = (size: number): string[] =>
+    fillLines(pieces, room, (piece) => measure(piece, size), MOST_LINES + 1);
   const size = sizes.find((each) => linesAt(each).length <= 1) ?? Math.min(...sizes);
   const lines = linesAt(size);
   if (lines.length <= MOST_LINES) return { size, lines };

@@ -16,6 +16,11 @@ describe('piecesOf', () => {
       'page',
     ]);
   });
+
+  it('keeps no word whole that no line has room for', () => {
+    const pieces = piecesOf('あ' + 'x'.repeat(1000));
+    expect(pieces.map(width)).toEqual([1, 300, 300, 300, 100]);
+  });
 });
 
 describe('fillLines', () => {
@@ -32,5 +37,14 @@ describe('fillLines', () => {
   it('breaks a piece that no line has room for', () => {
     expect(fillLines(['あ', '長い長い長い', 'い'], 3, width)).toEqual(['あ長い', '長い長', 'いい']);
     expect(fillLines([], 3, width)).toEqual([]);
+  });
+
+  it('measures nothing behind the most lines that are wanted', () => {
+    const measured: string[] = [];
+    const pieces = Array.from('一二三四五六七八');
+    const lines = fillLines(pieces, 2, (text) => (measured.push(text), width(text)), 2);
+    expect(lines).toEqual(['一二', '三四']);
+    expect(measured).not.toContain('七');
+    expect(fillLines(pieces, 4, width, 2)).toEqual(['一二三四', '五六七八']);
   });
 });

@@ -18,12 +18,16 @@ function mayBreak(before: string, after: string): boolean {
   return !(/[\w'-]/.test(before) && /[\w'-]/.test(after));
 }
 
-/** The pieces of a text that no line may break. */
+/** Letters of a piece: more than a line has room for, and few enough to be measured. */
+const LONGEST_PIECE = 300;
+
+/** The pieces of a text that no line may break, as far as one has room for them. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let previous = '';
   for (const letter of text) {
-    if (previous === '' || mayBreak(previous, letter)) pieces.push(letter);
+    const last = pieces.at(-1) ?? '';
+    if (last === '' || last.length >= LONGEST_PIECE || mayBreak(previous, letter)) pieces.push(letter);
     else pieces[pieces.length - 1] += letter;
     previous = letter;
   }
@@ -36,18 +40,21 @@ export function piecesOf(text: string): string[] {
  *
  * @param width of all lines, or of each by its number from 0; none is narrower than the first
  * @param widthOf how wide a piece is, in the unit of `width`; a line is as wide as its pieces are
+ * @param most lines at most: what comes behind them is not even measured
  */
 export function fillLines(
   pieces: readonly string[],
   width: number | ((line: number) => number),
   widthOf: (text: string) => number,
+  most = Infinity,
 ): string[] {
   const roomOf = typeof width === 'number' ? () => width : width;
   const narrowest = roomOf(0);
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  for (const piece of pieces.flatMap((each) => (widthOf(each) > narrowest ? Array.from(each) : each))) {
+  for (const piece of broken(pieces, narrowest, widthOf)) {
+    if (lines.length >= most) return lines;
     const isFull =
       line.trim() !== '' && piece.trim() !== '' && used + widthOf(piece.trimEnd()) > roomOf(lines.length);
     if (isFull) {
@@ -59,6 +66,18 @@ export function fillLines(
       used += widthOf(piece);
     }
   }
-  if (line.trim() !== '') lines.push(line.trimEnd());
+  if (line.trim() !== '' && lines.length < most) lines.push(line.trimEnd());
   return lines;
+}
+
+/** The pieces, those that are wider than `room` letter by letter. */
+function* broken(
+  pieces: readonly string[],
+  room: number,
+  widthOf: (text: string) => number,
+): Generator<string> {
+  for (const piece of pieces) {
+    if (widthOf(piece) > room) yield* piece;
+    else yield piece;
+  }
 }
