@@ -14,3 +14,20 @@ export function isCount(value: unknown): value is number {
 export function areTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
+
+/**
+ * Whether more than so many lists and objects lie in one another; told level by level, for whoever
+ * walks through a value of any depth runs out of stack.
+ */
+export function isNestedDeeper(value: unknown, levels: number): boolean {
+  let level = [value].filter(isNested);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === levels) return true;
+    level = level.flatMap((parent) => Object.values(parent).filter(isNested));
+  }
+  return false;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -29,6 +29,11 @@ describe('parseCertificate', () => {
     expect(refusal(text)).toEqual({ code });
   });
 
+  it.each([500, 100_000])('refuses nodes in %i others (they ended the verifier)', (levels) => {
+    const inPlace = `${'["mates",1,"1f1d",["mated",0,{"1a1b":'.repeat(levels)}0${'}]]'.repeat(levels)}`;
+    expect(refusal(TEXT.replace('"proof":4', `"proof":${inPlace}`))).toEqual({ code: 'certificate_format' });
+  });
+
   it.each([
     ['plies', '"plies":3', '"plies":4'],
     ['interposition', '"standard"', '"lax"'],

@@ -8,7 +8,7 @@
  * lengths are plies.
  */
 
-import { isRecord } from '../json.ts';
+import { isNestedDeeper, isRecord } from '../json.ts';
 import type { Interposition } from '../mate/verdict.ts';
 import { type Result, messageOf, ok, refuse } from '../result.ts';
 
@@ -153,6 +153,12 @@ export function nodeOf<Kind extends NodeKind>(
   return node?.[0] === kind ? (node as NodeKinds[Kind]) : undefined;
 }
 
+/**
+ * Levels of lists and objects in one another, at most: ours have some ten, and who reads as many as
+ * he is given runs out of stack.
+ */
+const MOST_LEVELS = 500;
+
 /** A certificate as one line of JSON, without a line feed. */
 export function makeCertificate(certificate: Certificate): string {
   return JSON.stringify(certificate);
@@ -162,7 +168,8 @@ export function makeCertificate(certificate: Certificate): string {
  * Reads a certificate. What it claims is not looked into: see `verifyCertificate`.
  *
  * Refuses with `certificate_syntax` (no JSON, e.g. cut off), `certificate_version` (not of this
- * format or version) or `certificate_format` (`details.at` says where).
+ * format or version) or `certificate_format` (`details.at` says where; it is absent where nodes are
+ * nested too deeply).
  */
 export function parseCertificate(text: string): Result<Certificate> {
   let data: unknown;
@@ -181,6 +188,10 @@ export function readCertificate(data: unknown): Result<Certificate> {
   if (!CERTIFICATE_VERSIONS.some((version) => version === data.version)) {
     const message = `The certificate has ${data.version === undefined ? 'no version' : `version ${JSON.stringify(data.version)}`}; only versions ${CERTIFICATE_VERSIONS.join(' and ')} can be read.`;
     return refuse('certificate_version', message);
+  }
+  if (isNestedDeeper(data, MOST_LEVELS)) {
+    const message = `The certificate is nested deeper than ${MOST_LEVELS} levels of lists and objects.`;
+    return refuse('certificate_format', message);
   }
   const fault = certificateFault(data);
   if (fault !== null) {
