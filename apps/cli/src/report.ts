@@ -157,10 +157,19 @@ export interface UnreadableCertificate {
   readonly faults: readonly Refusal[];
 }
 
+/**
+ * A text of somebody else's as a terminal may show it: a sign for whatever is none, which would be
+ * obeyed, or begin a line that looks like ours.
+ */
+export function shown(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\uFFFD');
+}
+
 /** A report of a verification, ending in a line feed. */
 export function verificationText(answer: Verification | UnreadableCertificate): string {
-  const faults = answer.faults.map(({ code, message }) => `  fault: ${message} (${code})`);
-  return [answer.sfen ?? 'unreadable', `  ${verificationVerdict(answer)}`, ...faults, ''].join('\n');
+  const faults = answer.faults.map(({ code, message }) => `  fault: ${shown(message)} (${code})`);
+  const sfen = answer.sfen === null ? 'unreadable' : shown(answer.sfen);
+  return [sfen, `  ${verificationVerdict(answer)}`, ...faults, ''].join('\n');
 }
 
 function verificationVerdict(answer: Verification | UnreadableCertificate): string {
@@ -194,5 +203,5 @@ const NOTHING_TAKEN_OFF = 'nothing taken off: that takes more nodes or time';
 
 /** A refused input as a message. */
 export function refusalText(input: string, error: Refusal): string {
-  return `tsume: ${input}\n  ${error.message} (${error.code})\n`;
+  return `tsume: ${shown(input)}\n  ${shown(error.message)} (${error.code})\n`;
 }

@@ -146,6 +146,18 @@ describe('tsume check --certificate and tsume verify', () => {
     expect([code, output.match(/is no text/g)?.length]).toEqual([1, 1]);
   });
 
+  it('shows no sign of a file that a terminal obeys, nor a line that looks like its own', async () => {
+    const file = join(folder, 'forged.ndjson');
+    await run(['check', '--threads', '1', '--certificate', file, ONE]);
+    const { sfen, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    const forged = { ...rest, sfen: `${sfen}\n  valid: mate, 1 ply\n\u001b[8m\u202e` };
+    const { code, output } = await run(['verify', '-'], JSON.stringify(forged));
+    expect(code).toBe(1);
+    expect(output.split('\n')[1]).toBe('  not valid');
+    expect(output).not.toContain('\u001b');
+    expect(output).not.toContain('\u202e');
+  });
+
   it('goes on after a file that it cannot read', async () => {
     const file = join(folder, 'after.ndjson');
     await run(['check', '--threads', '1', '--certificate', file, ONE]);

@@ -22,6 +22,7 @@ import { type Io, makeProgress } from '../io.ts';
 import { comparedOption, likeOf, worksOf } from '../likeness.ts';
 import { type PositionOptions, withPositionOptions } from '../options.ts';
 import { checkOptions } from '../positions.ts';
+import { shown } from '../report.ts';
 import { makeStop } from '../stop.ts';
 import type { OnRefused } from './solve.ts';
 
@@ -93,7 +94,7 @@ async function fill(
     for await (const row of inOrder(items.slice(before), options.threads * AHEAD, work)) {
       ledger.add(row);
       progress.clear();
-      if (row.verdict === 'refused') io.err(`${row.input}: ${row.error?.message ?? 'refused'}\n`);
+      if (row.verdict === 'refused') io.err(`${shown(`${row.input}: ${row.error?.message ?? 'refused'}`)}\n`);
       if (options.json === true) io.out(`${JSON.stringify(compare(row))}\n`);
       progress.show(progressText(ledger.rows.length, items.length, before, performance.now() - began));
     }

@@ -20,6 +20,7 @@ import { counted } from '../counted.ts';
 import { type Io, UsageError } from '../io.ts';
 import { jsonOption, parseCount, parsePositive, readingOption } from '../options.ts';
 import { type QbfItem, freeSquares, readQbfItems } from '../qbf-input.ts';
+import { shown } from '../report.ts';
 import type { OnRefused } from './solve.ts';
 
 interface CommonOptions {
@@ -72,7 +73,7 @@ async function forEach(
     allWell = false;
     const { code, message } = fault;
     if (options.json === true) io.out(`${JSON.stringify({ input: item.input, error: { code, message } })}\n`);
-    else io.err(`${item.input}: ${message} (${code})\n`);
+    else io.err(`${shown(`${item.input}: ${message}`)} (${code})\n`);
   }
   return allWell;
 }
