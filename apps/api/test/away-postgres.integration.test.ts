@@ -18,6 +18,11 @@ it('an API that starts before its servers answers 503, and serves when they come
   const answer = await api.get('/v1/runs');
   expect(answer.status).toBe(503);
   expect(await codeOf(answer)).toBe('database_unavailable');
+  const metrics = await api.get('/metrics');
+  expect(metrics.status, 'a gauge whose server is away is left out (it took all others along)').toBe(200);
+  const told = await metrics.text();
+  expect(told).toMatch(/^process_cpu_seconds_total \d/m);
+  expect(told).not.toMatch(/^tsume_(?:runs|problems|evaluations|jobs_ended)\b/m);
   const server = await startEmbedded(place);
   onTestFinished(() => server.stop());
   await untilStatus(200, () => api.get('/readyz'));

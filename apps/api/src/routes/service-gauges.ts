@@ -29,7 +29,10 @@ export function registerServiceGauges(registry: Registry, services: Services): v
   registerQueues(registry, services);
 }
 
-/** A gauge that is filled anew each time; empty where that fails. */
+/**
+ * A gauge that is filled anew each time; empty where that fails. Made empty, a gauge without labels
+ * would be 0; one with labels has nothing of its own that could be removed.
+ */
 function gauge<Label extends string>(
   registry: Registry,
   [name, help]: readonly [name: string, help: string],
@@ -43,7 +46,7 @@ function gauge<Label extends string>(
     registers: [registry],
     collect: async () => {
       made.reset();
-      await fill(made).catch(() => made.remove());
+      await fill(made).catch(() => (labelNames.length > 0 ? made.reset() : made.remove()));
     },
   });
 }
