@@ -237,6 +237,8 @@ describe('a backup', () => {
     expect(await code([...rest])).toEqual([1, 'not_a_backup']);
     expect(await code([first, lines[1].slice(0, -5)])).toEqual([1, 'not_a_backup']);
     expect(await code([])).toEqual([1, 'not_a_backup']);
+    for (const row of ['{"colour\\"); DROP TABLE run; --":1}', '{}', '{"id":"7"}', '{"method":"a\\u0000"}'])
+      expect(await code([first, `{"table":"run","row":${row}}`])).toEqual([1, 'not_a_backup']);
     expect(await code([newer, ...rest])).toEqual([1, 'backup_too_new']);
     writeFileSync(file, gzipSync(lines.join('\n')).subarray(0, 300));
     expect(await admin(['restore', file], other.url)).toMatchObject({

@@ -8,7 +8,7 @@
  */
 
 import { ok, refuse, type Result } from '@tsume/core/result';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { z } from 'zod';
 import { THIN_ALL_HISTORIES } from './history.ts';
 import { COUNT_ALL_SIZES } from './sizes.ts';
@@ -169,11 +169,15 @@ export async function restoreLines(
     if (replaces) await empty(client);
     // To those who follow changes a restored store is another one: they list it anew.
     await client.query('ALTER TABLE problem DISABLE TRIGGER problem_stored');
-    const restored = await restoreInto(client, lines);
+    const restored = await restoreInto(client, lines).catch(refuseStrangers);
+    if (!restored.ok) {
+      await client.query('ROLLBACK');
+      return restored;
+    }
     await client.query('ALTER TABLE problem ENABLE TRIGGER problem_stored');
     await client.query('DELETE FROM feed');
     await client.query('INSERT INTO feed DEFAULT VALUES');
-    await client.query(restored.ok ? 'COMMIT' : 'ROLLBACK');
+    await client.query('COMMIT');
     return restored;
   });
 }
@@ -247,6 +251,17 @@ async function acceptHeader(client: Client, value: unknown): Promise<Result<true
   );
 }
 
+/** Rows that the store does not take: of columns that it has not, or of values that cannot be. */
+class StrangeRowsError extends Error {}
+
+function refuseStrangers(error: unknown): Result<never> {
+  if (error instanceof StrangeRowsError) return notABackup(error.message);
+  throw error;
+}
+
+/** PostgreSQL's classes of errors that say of rows that they are none of the table's. */
+const STRANGE = /^(?:22|23|42)/;
+
 /** Rows of one table on their way in. */
 class Batch {
   readonly #client: Client;
@@ -268,16 +283,25 @@ class Batch {
     if (this.#waiting.length >= ROWS_A_BATCH || this.#characters >= CHARACTERS_A_BATCH) await this.flush();
   }
 
-  /** Columns that an older backup does not know get their defaults. */
+  /**
+   * Columns that an older backup does not know get their defaults.
+   * @throws StrangeRowsError
+   */
   async flush(): Promise<void> {
     if (this.#waiting.length === 0) return;
     const columns = Object.keys(this.#waiting[0])
       .map((name) => `"${name.replaceAll('"', '""')}"`)
       .join(', ');
-    await this.#client.query(
+    const insert = this.#client.query(
       `INSERT INTO "${this.#table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(null::"${this.#table}", $1::jsonb)`,
       [JSON.stringify(this.#waiting)],
     );
+    await insert.catch((error: unknown) => {
+      if (!(error instanceof DatabaseError && STRANGE.test(error.code ?? ''))) throw error;
+      const last = this.rows + 1;
+      const where = `lines ${last - this.#waiting.length + 1} to ${last}: ${error.message}`;
+      throw new StrangeRowsError(where, { cause: error });
+    });
     this.#waiting = [];
     this.#characters = 0;
   }
