@@ -12,8 +12,9 @@ import type { AuthorsRecord } from '@tsume/contracts/authors-record';
 import type { BatchRequest } from '@tsume/contracts/batch';
 import type { Position } from '@tsume/db/batches';
 
-/** Positions that are read without a pause: a few milliseconds. */
-const POSITIONS_A_TURN = 25;
+/** What is read without a pause, in moves played: a few milliseconds. A position is worth so many. */
+const MOVES_A_TURN = 250;
+const MOVES_OF_A_POSITION = 10;
 
 /**
  * The positions of a request, each as its reading completes it, or with the reason why it cannot be
@@ -25,9 +26,14 @@ export async function readPositions({
   reading,
 }: Pick<BatchRequest, 'sfens' | 'records' | 'reading'>): Promise<Position[]> {
   const positions: Position[] = [];
+  let played = 0;
   for (const [at, sfen] of sfens.entries()) {
-    if (at % POSITIONS_A_TURN === 0) await turn();
-    positions.push(readOne(sfen, records?.[at] ?? undefined, reading));
+    const record = records?.[at] ?? undefined;
+    positions.push(readOne(sfen, record, reading));
+    played += MOVES_OF_A_POSITION + (record?.line.length ?? 0);
+    if (played < MOVES_A_TURN) continue;
+    await turn();
+    played = 0;
   }
   return positions;
 }
