@@ -112,7 +112,7 @@ export const order = plain<Order>()(
         capital: z.boolean().optional(),
       })
       .optional(),
-    /** 曲詰 */
+    /** 初形曲詰 */
     shape: z.strictObject(shape).optional(),
     /** あぶり出し: the last position; `sfen` is the board of one, with its men. */
     shapeAtEnd: z.strictObject({ ...shape, sfen: boardOfSfen.optional() }).optional(),

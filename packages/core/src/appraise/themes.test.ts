@@ -345,10 +345,13 @@ it('themes go by their names in English and Japanese', () => {
     expect(themeNamed(theme)).toBe(theme);
     expect(themeNamed(THEME_NAMES[theme])).toBe(theme);
   }
-  expect(['中合い', '打ち歩詰回避', '捨て駒'].map(themeNamed)).toEqual([
+  expect(['中合い', '打ち歩詰め回避', '捨て駒', '煙詰め', '竜追い', '曲詰'].map(themeNamed)).toEqual([
     'distantInterposition',
     'dropPawnMateAvoidance',
     'sacrifice',
+    'smoke',
+    'dragonChase',
+    'shape',
   ]);
   expect(themeNamed('beauty')).toBeUndefined();
 });

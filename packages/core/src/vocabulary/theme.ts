@@ -42,7 +42,7 @@ export const THEMES = [
   'dropPawnMateProvocation',
   /** 逆王手 */
   'counterCheck',
-  /** 曲詰, of the first diagram */
+  /** 初形曲詰 */
   'shape',
   /** あぶり出し */
   'finalShape',
@@ -81,7 +81,7 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = {
   thrownInterposition: '捨合',
   dropPawnMateProvocation: '打歩詰誘致',
   counterCheck: '逆王手',
-  shape: '曲詰',
+  shape: '初形曲詰',
   finalShape: 'あぶり出し',
   oneKind: '一色図式',
   rookAndBishop: '飛角図式',
@@ -91,13 +91,28 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = {
   modelMate: 'モデルメイト',
 };
 
+/** What they are called beside that. 曲詰 alone is both kinds; an order's `shape` is the first. */
+const OTHER_NAMES: ReadonlyMap<string, Theme> = new Map([
+  ['空き王手', 'discoveredCheck'],
+  ['明き王手', 'discoveredCheck'],
+  ['竜追い', 'dragonChase'],
+  ['ミニ煙', 'smallSmoke'],
+  ['曲詰', 'shape'],
+  ['実戦型', 'gameLike'],
+]);
+
 /**
- * The theme of a name, English or Japanese (`中合`, also `中合い`; `限定打`, also `限定打ち`); undefined where
- * there is none.
+ * The theme of a name, English or Japanese (`中合`, also `中合い`; `限定打`, also `限定打ち`; `煙詰`, also
+ * `煙詰め`; `龍追い`, also `竜追い`); undefined where there is none.
  */
 export function themeNamed(name: string): Theme | undefined {
-  const plain = name.trim().replace(/合い/, '合').replace('打ち', '打').replace('捨て', '捨');
-  return THEMES.find((theme) => theme === plain || THEME_NAMES[theme] === plain);
+  const plain = name
+    .trim()
+    .replace('合い', '合')
+    .replace('打ち', '打')
+    .replace('捨て', '捨')
+    .replace('詰め', '詰');
+  return THEMES.find((theme) => theme === plain || THEME_NAMES[theme] === plain) ?? OTHER_NAMES.get(plain);
 }
 
 /** All names, English and Japanese, for whoever gave none of them. */

@@ -173,7 +173,7 @@ export const compose = {
       kings: { label: 'Kings', two: 'two kings 双玉', one: 'the defender’s alone' },
       letter: 'Shape: letter or digit',
       shapeEnd: 'The shape is …',
-      shapeEnds: { first: 'the first diagram 曲詰', last: 'the last position あぶり出し' },
+      shapeEnds: { first: 'the first diagram 初形曲詰', last: 'the last position あぶり出し' },
       lastShape: 'Last position あぶり出し',
       themes: 'Themes that every problem shows',
       wish: 'Themes preferred',

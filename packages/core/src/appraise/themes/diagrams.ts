@@ -136,7 +136,7 @@ function patternOf(placement: Placement, attacker: Colour): string | null {
   return isMirrored(squares, (one, other) => board[one] === board[other]) ? 'mirrored left to right' : null;
 }
 
-/** 曲詰 (初形曲詰): the pieces of the first diagram draw a pattern. */
+/** 初形曲詰: the pieces of the first diagram draw a pattern. */
 export const shape: Detector = ({ placement, attacker }) => drawn(placement, attacker);
 
 /** あぶり出し: the pieces of the last diagram draw a pattern, those of the first none. */
