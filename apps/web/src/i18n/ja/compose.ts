@@ -110,7 +110,7 @@ export const compose: typeof English = {
     profile: '判定の基準',
     profiles: {
       strict: '厳格(変長・変別・非限定・迂回手順も欠陥とする)',
-      magazine: '雑誌(小さな瑕疵を許す)',
+      magazine: '雑誌(小さなキズを許す)',
       app: 'アプリ(雑誌と同じ、変同は数えない)',
     },
     interposition: '無駄合',

@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<Source, string>> = {
   ranging: '飛・角・香のどれか',
   pawn: '攻方が打てる歩',
   promotable: '攻方が不成で動かせる駒',
-  defender: '取り返す玉方の駒',
+  defender: '攻方の駒を取れる玉以外の玉方の駒',
   rook: '飛か龍',
   bishop: '角か馬',
   home: '隅に残る玉方の香か桂（1一・9一の香、2一・8一の桂）',
