@@ -2,6 +2,7 @@
 
 import type { problem as English } from '../en/problem.ts';
 import { count } from './count.ts';
+import { tellRemark } from './remarks.ts';
 
 /** A problem, what it is like, what it shows, and its second opinion. */
 export const problem: typeof English = {
@@ -80,7 +81,7 @@ export const problem: typeof English = {
     sooner: (moves) => `${moves}なら早く詰む`,
     pawnMate: (square) => `▲${square}歩（打歩詰）`,
     pawnMateElse: (square) => `▲${square}歩が打歩詰になる`,
-    note: () => '',
+    note: tellRemark,
     measures: '難しさと味わい',
     unsolved: '探索の上限に達し、評価できませんでした。',
     waiting: 'まだ評価していません。順番が来れば評価されます。',
