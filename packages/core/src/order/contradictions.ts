@@ -138,10 +138,11 @@ export function kindsOfOneKind(order: Order): HandLetter[] {
  */
 export function contradiction(order: Order): Refusal | null {
   const { themes = [], ...others } = order;
-  if (themes.length > 0 && ofAnyKind(withDemands(order, themes)) === null) return null;
+  const whole = withDemands(order, themes);
+  if (themes.length > 0 && ofAnyKind(whole) === null) return null;
   const own = ofAnyKind(others);
   if (own === null) return contradictionWith(order, themes);
-  if (termsOf(order).kings === termsOf(others).kings) return own;
+  if (termsOf(whole).kings === termsOf(others).kings) return own;
   // What is wrong with one king may be right with the two that a theme takes.
   const twoKings = { ...others, twoKings: true };
   return ofAnyKind(twoKings) ?? contradictionWith({ ...twoKings, themes }, themes);

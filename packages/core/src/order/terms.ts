@@ -10,7 +10,6 @@ import { GROUPS, type Limits, each, givenPieces, limitsOf, piecesRange } from '.
 import type { Area, Order, Range } from './order.ts';
 import { type StandingPiece, kindOfLetter, sideOf, standingPieceOfText } from './piece-text.ts';
 import { shapeSquares } from './shape.ts';
-import { wantTwoKings } from './theme-demands.ts';
 import { isGameLike } from '../vocabulary/styles.ts';
 
 /** An order as squares (board indices) and piece codes. Its tables are not to be written to. */
@@ -52,11 +51,6 @@ export function termsOf(order: Order): Terms {
   const terms = compile(order);
   compiled.set(order, terms);
   return terms;
-}
-
-/** Kings that the order wants on the board: a theme may take the attacker's as well. */
-function kingsOf(order: Order): 1 | 2 {
-  return (order.twoKings ?? (givenPieces(order).includes(KING) || wantTwoKings(order.themes))) ? 2 : 1;
 }
 
 /** The most pieces that numbers leave for the board, kings counted. */
@@ -101,7 +95,7 @@ function compile(order: Order): Terms {
       ? 1
       : 0,
   );
-  const kings = kingsOf(order);
+  const kings = (order.twoKings ?? givenPieces(order).includes(KING)) ? 2 : 1;
   const wanted = limitsOf(order);
   const least = Math.max(order.pieces?.[0] ?? 0, order.style?.smoke ?? 0);
   const pieces: Range = [least, order.pieces?.[1] ?? ALL_PIECES];

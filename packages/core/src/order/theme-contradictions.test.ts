@@ -9,6 +9,7 @@ import { countsOfKinds } from './kinds.ts';
 import { type Order, parseOrder } from './order.ts';
 import { drawDiagram } from './draw.ts';
 import { Random } from '../random.ts';
+import { searchedOrder } from './with-demands.ts';
 
 function orderOf(value: unknown): Order {
   const parsed = parseOrder(value);
@@ -287,6 +288,6 @@ describe('an order is not refused for', () => {
 });
 
 it.each(['twoKings', 'counterCheck'])('the order of %s has the attacker’s king on the board', (theme) => {
-  const drawn = drawDiagram(orderOf({ themes: [theme] }), Random.seeded(1));
+  const drawn = drawDiagram(searchedOrder(orderOf({ themes: [theme] })), Random.seeded(1));
   expect(drawn?.board.filter((piece) => (piece & 15) === 8)).toHaveLength(2);
 });

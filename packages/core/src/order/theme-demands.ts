@@ -100,8 +100,3 @@ export const DEMANDS: Readonly<Record<Theme, ThemeDemand>> = {
 export function piecesOf({ men = [0, Infinity] }: ThemeDemand, kings: number): Range {
   return [men[0] + kings - 1, men[1] + kings - 1];
 }
-
-/** Whether one of some themes takes a king of the attacker's 双玉. */
-export function wantTwoKings(themes: readonly Theme[] = []): boolean {
-  return themes.some((theme) => DEMANDS[theme].kings === 2);
-}

@@ -11,8 +11,13 @@ function shared(range: Range, [least, most]: Range): Range {
   return both[0] <= both[1] ? both : range;
 }
 
-function folded(order: Order, demand: ThemeDemand): Order {
-  const { kings: count } = termsOf(order);
+/** Kings on the board of an order of some themes, one of which may take the attacker's 双玉. */
+function kingsWith(order: Order, themes: readonly Theme[]): 1 | 2 {
+  const isTaken = order.twoKings === undefined && themes.some((theme) => DEMANDS[theme].kings === 2);
+  return isTaken ? 2 : termsOf(order).kings;
+}
+
+function folded(order: Order, demand: ThemeDemand, kings: 1 | 2): Order {
   const { men, none = [], style } = demand;
   const hasKind = order.style?.oneKind !== undefined;
   const totals = none.map((group) => {
@@ -21,10 +26,10 @@ function folded(order: Order, demand: ThemeDemand): Order {
   });
   return {
     ...order,
-    ...(men && { pieces: shared(termsOf(order).pieces, piecesOf(demand, count)) }),
+    ...(men && { pieces: shared(termsOf(order).pieces, piecesOf(demand, kings)) }),
     ...(none.length > 0 && { counts: { ...order.counts, ...Object.fromEntries(totals) } }),
     ...(style && { style: { ...order.style, ...style, ...(hasKind && { oneKind: order.style?.oneKind }) } }),
-    ...(count === 2 && { twoKings: true }),
+    ...(kings === 2 && { twoKings: true }),
   };
 }
 
@@ -34,7 +39,8 @@ function folded(order: Order, demand: ThemeDemand): Order {
  */
 export function withDemands(order: Order, themes: readonly Theme[]): Order {
   const asked: Order = { ...order, themes };
-  return themes.reduce((so, theme) => folded(so, DEMANDS[theme]), asked);
+  const kings = kingsWith(order, themes);
+  return themes.reduce((so, theme) => folded(so, DEMANDS[theme], kings), asked);
 }
 
 /**
