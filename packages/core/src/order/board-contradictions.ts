@@ -8,6 +8,7 @@ import { KING, PAWN, WHITE, kindOf } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
+import { type Check, firstOf, refusal } from './checks.ts';
 import { violations } from './conform.ts';
 import { givenPieces } from './limits.ts';
 import type { Order } from './order.ts';
@@ -23,14 +24,6 @@ import {
   mostStanding,
   termsOf,
 } from './terms.ts';
-
-type Check = (order: Order, terms: Terms) => Refusal | null;
-
-function refusal(code: RefusalCode, message: string, squares: readonly number[] = []): Refusal {
-  return squares.length === 0
-    ? { code, message }
-    : { code, message, details: { squares: squares.map(squareName) } };
-}
 
 const fixedTwice: Check = (_, { fixedPieces: pieces }) => {
   const squares = pieces.map(({ square }) => square);
@@ -201,10 +194,5 @@ const CHECKS: readonly Check[] = [
  * the squares that have a part in it.
  */
 export function contradictionOfBoard(order: Order): Refusal | null {
-  const terms = termsOf(order);
-  for (const check of CHECKS) {
-    const found = check(order, terms);
-    if (found !== null) return found;
-  }
-  return null;
+  return firstOf(CHECKS, order, termsOf(order));
 }

@@ -6,6 +6,7 @@
 
 import type { Refusal } from '../result.ts';
 import { contradictionOfBoard } from './board-contradictions.ts';
+import { firstOf } from './checks.ts';
 import { contradictionOfCounts } from './count-contradictions.ts';
 import { contradictionOfEnd } from './final-contradictions.ts';
 import type { Area, Order, Range } from './order.ts';
@@ -96,14 +97,6 @@ const CHECKS: readonly Check[] = [
   contradictionOfEnd,
 ];
 
-function firstOf(order: Order): Refusal | null {
-  for (const check of CHECKS) {
-    const refusal = check(order);
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}
-
 /** The order with the kind of its one-kind diagrams 一色図式 named. */
 export function withKind(order: Order, letter: HandLetter): Order {
   return { ...order, style: { ...order.style, oneKind: letter } };
@@ -150,11 +143,11 @@ export function contradiction(order: Order): Refusal | null {
 
 /** The same, of any kind where a one-kind diagram of none in particular is asked for. */
 function ofAnyKind(order: Order): Refusal | null {
-  if (order.style?.oneKind !== true) return firstOf(order);
+  if (order.style?.oneKind !== true) return firstOf(CHECKS, order);
   const letters = kindsOfOneKind(order);
   const reasons: string[] = [];
   for (const letter of letters) {
-    const refusal = firstOf(withKind(order, letter));
+    const refusal = firstOf(CHECKS, withKind(order, letter));
     if (refusal === null || letters.length === 1) return refusal;
     reasons.push(`${letter}: ${refusal.message}`);
   }

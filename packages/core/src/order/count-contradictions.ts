@@ -4,7 +4,9 @@
  */
 
 import { ENGLISH_NAMES, PAWN, SET_COUNTS, demote, ALL_PIECES } from '../placement/pieces.ts';
+import { pieceLetters } from '../placement/sfen.ts';
 import type { Refusal } from '../result.ts';
+import { type Check, firstOf } from './checks.ts';
 import { GROUP_NAMES } from './conform.ts';
 import {
   GROUPS,
@@ -18,15 +20,9 @@ import {
   piecesRange,
 } from './limits.ts';
 import type { Order } from './order.ts';
-import { HAND_LETTERS, KIND_LETTERS, kindOfLetter } from './piece-text.ts';
+import { HAND_LETTERS, kindOfLetter } from './piece-text.ts';
 import { CASTLE_GUARDS, CASTLE_KINDS, CASTLE_SIZE } from '../vocabulary/styles.ts';
-import { type Terms, mostPieces, termsOf } from './terms.ts';
-
-type Check = (order: Order, terms: Terms) => Refusal | null;
-
-function letterOf(kind: number): string {
-  return KIND_LETTERS.find((letter) => kindOfLetter(letter) === kind) ?? '';
-}
+import { mostPieces, termsOf } from './terms.ts';
 
 /** Every group with each of its kinds. */
 const CELLS: readonly (readonly [Group, number])[] = GROUPS.flatMap((group) =>
@@ -44,7 +40,7 @@ const givenWithinCounts: Check = (order) => {
     if (n <= max && (!isWhole || n >= min)) continue;
     // More than a set holds is the better reason where nobody counted.
     if (order.counts?.[group] === undefined) continue;
-    const message = `The order gives ${n} ${letterOf(kind)} among ${GROUP_NAMES[group]} and counts ${min} to ${max} there.`;
+    const message = `The order gives ${n} ${pieceLetters(kind)} among ${GROUP_NAMES[group]} and counts ${min} to ${max} there.`;
     return { code: 'given_outside_counts', message };
   }
   return null;
@@ -67,7 +63,7 @@ const withinSet: Check = (_, { wanted: limits }) => {
 const withinStyle: Check = (_, { wanted: limits }) => {
   const cell = CELLS.find(([group, kind]) => limits[group].min[kind] > limits[group].max[kind]);
   if (cell === undefined) return null;
-  const message = `The order wants ${letterOf(cell[1])} among ${GROUP_NAMES[cell[0]]}, which its style excludes.`;
+  const message = `The order wants ${pieceLetters(cell[1])} among ${GROUP_NAMES[cell[0]]}, which its style excludes.`;
   return { code: 'kind_excluded_by_style', message };
 };
 
@@ -137,7 +133,7 @@ const roomForKinds: Check = (_, { wanted, limits }) => {
   if (cell === undefined) return null;
   const [group, kind] = cell;
   const places = `${limits[group].max[kind]} ${kind === PAWN ? 'files' : 'squares'}`;
-  const message = `The order wants ${wanted[group].min[kind]} ${letterOf(kind)} among ${GROUP_NAMES[group]} and leaves ${places} for them.`;
+  const message = `The order wants ${wanted[group].min[kind]} ${pieceLetters(kind)} among ${GROUP_NAMES[group]} and leaves ${places} for them.`;
   return { code: 'no_room_for_kind', message };
 };
 
@@ -179,10 +175,5 @@ const CHECKS: readonly Check[] = [
 
 /** The first contradiction in the numbers of an order; null where there is none. */
 export function contradictionOfCounts(order: Order): Refusal | null {
-  const terms = termsOf(order);
-  for (const check of CHECKS) {
-    const found = check(order, terms);
-    if (found !== null) return found;
-  }
-  return null;
+  return firstOf(CHECKS, order, termsOf(order));
 }

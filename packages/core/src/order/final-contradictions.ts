@@ -2,12 +2,12 @@
 
 import { isAttacked } from '../placement/movement.ts';
 import { escapeOnBoard } from '../placement/escape.ts';
-import { KING, WHITE } from '../placement/pieces.ts';
+import { ALL_PIECES, KING, WHITE } from '../placement/pieces.ts';
 import { squareName } from '../placement/placement.ts';
 import { distanceBetween, squaresAround, squaresBetween } from '../placement/squares.ts';
 import { faultsOf } from '../placement/validate.ts';
-import type { RefusalCode } from '../refusals.ts';
 import type { Refusal } from '../result.ts';
+import { refusal } from './checks.ts';
 import { finalBoard, finalSquares } from './final-shape.ts';
 import { limitsOf, piecesRange } from './limits.ts';
 import type { Order } from './order.ts';
@@ -19,13 +19,7 @@ import { CAPITAL, smokeRest } from '../vocabulary/styles.ts';
  */
 const FEWEST_MEN = 3;
 /** Men that there are, without the attacker's king. */
-const MOST_MEN = 39;
-
-function refusal(code: RefusalCode, message: string, squares: readonly number[] = []): Refusal {
-  return squares.length === 0
-    ? { code, message }
-    : { code, message, details: { squares: squares.map(squareName) } };
-}
+const MOST_MEN = ALL_PIECES - 1;
 
 /** The first contradiction in what an order says of the last position; null where none is known. */
 export function contradictionOfEnd(order: Order): Refusal | null {

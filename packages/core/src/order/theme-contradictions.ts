@@ -8,6 +8,7 @@ import type { Refusal } from '../result.ts';
 import { LEAST_IN_PATTERN, isMirrored, patternDrawnBy } from '../vocabulary/pattern.ts';
 import { CAPITAL, CAPITAL_SMOKE_REST, HOMES, smokePlies, smokeRest } from '../vocabulary/styles.ts';
 import type { Theme } from '../vocabulary/theme.ts';
+import { firstOf } from './checks.ts';
 import { GROUP_NAMES } from './conform.ts';
 import { finalSquares } from './final-shape.ts';
 import { GROUPS, type Group, groupRange, kindsOf } from './limits.ts';
@@ -256,11 +257,8 @@ const CHECKS: readonly Check[] = [kings, plies, pieces, standing, empty, sources
 export function contradictionOfThemes(order: Order): Refusal | null {
   const terms = termsOf(order);
   for (const theme of order.themes ?? []) {
-    const asked = { theme, demand: DEMANDS[theme], order, terms };
-    for (const check of CHECKS) {
-      const found = check(asked);
-      if (found !== null) return found;
-    }
+    const found = firstOf(CHECKS, { theme, demand: DEMANDS[theme], order, terms });
+    if (found !== null) return found;
   }
   return null;
 }
