@@ -10,7 +10,7 @@ import { pieceAt, pieceLetters } from '../placement/sfen.ts';
 import { finalViolations } from './final-shape.ts';
 import { GROUPS, type Group, type Limits, countedLimits, kindsOf } from './limits.ts';
 import type { Order } from './order.ts';
-import { KIND_LETTERS, kindOfLetter, makeStandingPiece, pieceOfText } from './piece-text.ts';
+import { makeStandingPiece, pieceOfText } from './piece-text.ts';
 import { STYLE_TESTS } from './style-tests.ts';
 import { CAPITAL, piecesInPlay, smokeRest } from '../vocabulary/styles.ts';
 import type { SolvedProblem, ThemeDetector } from './themes.ts';
@@ -120,8 +120,7 @@ const counts: Test = ({ order, census }) => {
     const found = kindsOf(group)
       .filter((kind) => outside(census[group][kind], [min[kind], max[kind]]))
       .map((kind) => {
-        const letter = KIND_LETTERS.find((known) => kindOfLetter(known) === kind) ?? '';
-        const message = `There are ${census[group][kind]} ${letter} ${among} ${min[kind]} to ${max[kind]}.`;
+        const message = `There are ${census[group][kind]} ${pieceLetters(kind)} ${among} ${min[kind]} to ${max[kind]}.`;
         return violation('count_out_of_range', message);
       });
     const sum = census[group].reduce((a, b) => a + b, 0);

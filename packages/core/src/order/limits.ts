@@ -3,7 +3,15 @@
  * and its kind of search make of them.
  */
 
-import { BOARD_KINDS, HAND_KINDS, KING, SET_COUNTS, demote, kindOf } from '../placement/pieces.ts';
+import {
+  ALL_PIECES,
+  BOARD_KINDS,
+  HAND_KINDS,
+  KING,
+  SET_COUNTS,
+  demote,
+  kindOf,
+} from '../placement/pieces.ts';
 import type { KindCounts, Order, Range } from './order.ts';
 import {
   HAND_LETTERS,
@@ -43,7 +51,7 @@ export function kindsOf(group: Group): readonly number[] {
 }
 
 /** All pieces but the kings. */
-const ALL_PIECES = 38;
+const ALL_BUT_KINGS = ALL_PIECES - 2;
 
 /** The range that counts give a kind; no limit where they say nothing of it. */
 function rangeOf(counts: KindCounts<KindLetter>, letter: KindLetter): Range {
@@ -57,7 +65,7 @@ function groupLimits(letters: readonly KindLetter[], counts: KindCounts<KindLett
     const kind = kindOfLetter(letter);
     [min[kind], max[kind]] = rangeOf(counts, letter);
   }
-  return { min, max, total: counts.total ?? [0, ALL_PIECES] };
+  return { min, max, total: counts.total ?? [0, ALL_BUT_KINGS] };
 }
 
 /** The counts of an order as they are written, `others` spread over the kinds. */
