@@ -24,15 +24,17 @@ export interface ProcessAnswer {
 
 /** Limits of a solver's run. */
 export interface ProcessLimits {
-  /** Milliseconds until it is killed. Default 60,000. */
+  /** Milliseconds until it is killed; default `DEFAULT_TIMEOUT_MS`. */
   readonly timeoutMs?: number;
-  /** MiB of address space, held by `ulimit -v`. Default 2,048. */
+  /** MiB of address space, held by `ulimit -v`; default `DEFAULT_MEMORY_MIB`. */
   readonly memoryMiB?: number;
   readonly signal?: AbortSignal;
 }
 
-const DEFAULT_TIMEOUT_MS = 60_000;
-const DEFAULT_MEMORY_MIB = 2048;
+/** Milliseconds of a question, where nothing else is said. */
+export const DEFAULT_TIMEOUT_MS = 60_000;
+/** MiB of a solver, where nothing else is said. */
+export const DEFAULT_MEMORY_MIB = 2048;
 const TRUE_CODE = 10;
 const FALSE_CODE = 20;
 /** The shell's exit code for a command that is not there, or cannot be run. */

@@ -7,7 +7,12 @@ import { Unfinished } from '@tsume/core/qbf/game';
 import { type QbfVerdict, solveDiagram } from '@tsume/core/qbf/solve';
 import type { FreeSquares } from '@tsume/core/qbf/start';
 import { loadCadicalSolvers } from './cadical.ts';
-import { type SolverTrouble, runQdimacsSolver } from './qdimacs-process.ts';
+import {
+  DEFAULT_TIMEOUT_MS,
+  type ProcessLimits,
+  type SolverTrouble,
+  runQdimacsSolver,
+} from './qdimacs-process.ts';
 
 /** What a solver says of a diagram and a number of plies. */
 export interface Opinion {
@@ -29,15 +34,11 @@ export interface Opinion {
   readonly ms: number;
 }
 
-/** Limits of one question. */
-export interface QuestionLimits {
-  /** Milliseconds. Default 60,000. */
-  readonly timeoutMs?: number;
-  /**
-   * MiB of a child process; the embedded solver has what its WebAssembly may have. Default 2,048.
-   */
-  readonly memoryMiB?: number;
-  readonly signal?: AbortSignal;
+/**
+ * Limits of one question. The memory is that of a child process; the embedded solver has what its
+ * WebAssembly may have.
+ */
+export interface QuestionLimits extends ProcessLimits {
   /** What free squares may hold; for the embedded solver. */
   readonly free?: FreeSquares;
 }
@@ -50,8 +51,6 @@ export interface QbfSolver {
   readonly name: string;
   ask(diagram: Diagram, plies: number, limits?: QuestionLimits): Promise<Opinion>;
 }
-
-const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
  * The embedded solver: refinement over CaDiCaL, in this thread, which it keeps busy until it

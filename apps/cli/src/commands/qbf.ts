@@ -11,6 +11,7 @@ import { makeQdimacs } from '@tsume/core/qbf/qdimacs';
 import { acceptQuestion } from '@tsume/core/qbf/solve';
 import { type Strategy, mapMoves, strategyOf } from '@tsume/core/qbf/strategy';
 import { loadCadicalSolvers } from '@tsume/qbf-solver/cadical';
+import { DEFAULT_MEMORY_MIB, DEFAULT_TIMEOUT_MS } from '@tsume/qbf-solver/qdimacs-process';
 import { type Opinion, type QbfSolver, solverNamed } from '@tsume/qbf-solver/solvers';
 import { LENGTH_NODES, witnessLength } from '@tsume/qbf-solver/witness';
 import { createEvaluationPool } from '@tsume/threads/pool';
@@ -49,9 +50,6 @@ interface SolveOptions extends CommonOptions {
 interface VerifyOptions extends Omit<SolveOptions, 'plies'> {
   readonly plies?: number;
 }
-
-const DEFAULT_TIME_MS = 60_000;
-const DEFAULT_MEMORY_MIB = 2048;
 
 /**
  * Answers each diagram by `answer`; refusals go where the other commands' go. Returns whether all
@@ -310,7 +308,7 @@ function withSolver(command: Command): Command {
     .addOption(
       new Option('--time-ms <n>', 'give up a question after so many milliseconds')
         .argParser(parsePositive)
-        .default(DEFAULT_TIME_MS),
+        .default(DEFAULT_TIMEOUT_MS),
     )
     .addOption(
       new Option('--memory-mib <n>', "the child process's memory; the refinement has none")
