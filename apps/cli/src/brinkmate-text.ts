@@ -3,7 +3,7 @@
 import type { PrunedBrinkmate } from '@tsume/core/brinkmate/prune';
 import type { BrinkmateSolution, BrinkmateReport } from '@tsume/core/brinkmate/verdict';
 import { counted } from './counted.ts';
-import { STOPPED_NAMES, lineText, pliesText, removedText } from './report.ts';
+import { STOPPED_NAMES, linesOf, pliesText, removedText } from './report.ts';
 
 const STOPPED = {
   ...STOPPED_NAMES,
@@ -28,7 +28,7 @@ export function brinkmateText(solution: BrinkmateSolution & Partial<BrinkmateRep
   return [
     sfen,
     `  ${verdictText(solution)} — ${figures}`,
-    ...(line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`]),
+    ...linesOf(sfen, line),
     ...(unverified === 0 ? [] : [`  ${counted(unverified, 'position')} inside left undecided`]),
     ...(soundness === undefined || line === null ? [] : [`  ${soundnessText(solution, soundness)}`]),
     ...cooks.map(

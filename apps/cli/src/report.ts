@@ -66,7 +66,8 @@ function knownText({ plies, exact, excludedPlies }: SearchProgress): string {
   return `mate within ${pliesText(plies)}${excluded}`;
 }
 
-function linesOf(sfen: string, line: readonly string[] | null): string[] {
+/** A main line, in its notation and in USI; none where there is none. */
+export function linesOf(sfen: string, line: readonly string[] | null): string[] {
   return line === null ? [] : [`  ${lineText(sfen, line)}`, `  ${line.join(' ')}`];
 }
 

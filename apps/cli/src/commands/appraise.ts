@@ -10,6 +10,7 @@ import { parseSfen } from '@tsume/core/placement/sfen';
 import { type Command, Option } from 'commander';
 import { appraisalText } from '../appraisal-text.ts';
 import type { Io } from '../io.ts';
+import { withTenths } from '../json-lines.ts';
 import { readKnown } from '../known-file.ts';
 import {
   type PositionOptions,
@@ -69,8 +70,7 @@ function commandOf({ known, questionNodes, ornaments }: AppraiseCommandOptions):
       works.add(work);
     },
     json: (answer) => ({
-      ...answer.appraisal,
-      ms: Math.round(answer.appraisal.ms * 10) / 10,
+      ...withTenths(answer.appraisal),
       duplicates: compared.get(answer) ?? [],
     }),
     text: (answer) => appraisalText(answer.appraisal, compared.get(answer) ?? []),

@@ -13,6 +13,7 @@ import type { ReadingOption } from '@tsume/threads/pool';
 import { type Command, Option } from 'commander';
 import { brinkmateText, prunedBrinkmateText } from '../brinkmate-text.ts';
 import type { Io } from '../io.ts';
+import { prunedJson, withTenths } from '../json-lines.ts';
 import {
   PRUNE_NODES,
   type PositionOptions,
@@ -56,10 +57,6 @@ function ownOptions(
     ...(innerTimeMs !== undefined && { innerTimeMs }),
     ...(maxPlies !== undefined && { maxPlies }),
   };
-}
-
-function rounded(solution: Answer): Answer {
-  return { ...solution, ms: Math.round(solution.ms * 10) / 10 };
 }
 
 /**
@@ -108,7 +105,7 @@ function answer(options: BrinkmateCommandOptions): Run {
         const bounded = asked.timeMs === undefined ? { nodes: UNIQUE_NODES } : {};
         return pool.checkBrinkmate(sfen, { ...bounded, ...asked });
       },
-      json: rounded,
+      json: withTenths,
       text: brinkmateText,
       helped: false,
     });
@@ -121,10 +118,7 @@ function prune(options: BrinkmateCommandOptions): Run {
         const { nodes = PRUNE_NODES, ...asked } = ownOptions(options, limits);
         return pool.pruneBrinkmate(sfen, { ...asked, nodes });
       },
-      json: ({ sfen, pruned, removed, report }) => {
-        const { plies, line, verdict, soundness, stopped } = report;
-        return { sfen, pruned, removed, plies, line, verdict, soundness, stopped };
-      },
+      json: prunedJson,
       text: prunedBrinkmateText,
       wholeOnly: true,
       helped: false,

@@ -19,6 +19,7 @@ import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { counted } from '../counted.ts';
 import { type Io, UsageError } from '../io.ts';
+import { tenths } from '../json-lines.ts';
 import { jsonOption, parseCount, parsePositive, readingOption } from '../options.ts';
 import { type QbfItem, freeSquares, readQbfItems } from '../qbf-input.ts';
 import { shown } from '../report.ts';
@@ -90,7 +91,7 @@ async function runEncode(inputs: readonly string[], options: EncodeOptions, io: 
     const start = performance.now();
     const { formula, game } = encodeDiagram(diagram, plies, size, free);
     const text = makeQdimacs(formula, game, { header: headerOf(diagram, plies, item.sfen) });
-    const ms = rounded(performance.now() - start);
+    const ms = tenths(performance.now() - start);
     if (out !== undefined) await writeFile(out, text);
     const { variables, clauses } = formula;
     if (json === true)
@@ -121,7 +122,7 @@ async function runSolve(inputs: readonly string[], options: SolveOptions, io: Io
       solver: solver.name,
       stopped: opinion.stopped,
       message: opinion.message,
-      ms: rounded(opinion.ms),
+      ms: tenths(opinion.ms),
     };
     io.out(json === true ? `${JSON.stringify(line)}\n` : solveText(line));
     return null;
@@ -158,7 +159,7 @@ async function runVerify(inputs: readonly string[], options: VerifyOptions, io: 
       solver: solver.name,
       stopped: within.stopped ?? shorter?.stopped ?? null,
       message: within.message ?? shorter?.message ?? null,
-      ms: rounded(within.ms + (shorter?.ms ?? 0)),
+      ms: tenths(within.ms + (shorter?.ms ?? 0)),
     };
     allVerified &&= verified === true;
     io.out(options.json === true ? `${JSON.stringify(line)}\n` : verifyText(line));
@@ -218,10 +219,6 @@ async function strategyFor(
 
 function moveOf(move: string | null, { isTurned }: QbfItem): string | null {
   return move === null || !isTurned ? move : turnedUsi(move);
-}
-
-function rounded(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }
 
 interface FormulaFigures {

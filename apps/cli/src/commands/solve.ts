@@ -2,13 +2,7 @@
 
 import { type CertifyOptions, DEFAULT_DISPROOF_NODES, uncertified } from '@tsume/core/certificate/write';
 import { FAILURE_NODES } from '@tsume/core/mate/line-failure';
-import {
-  type LineFailure,
-  type Report,
-  SOUNDNESSES,
-  type Solution,
-  type Soundness,
-} from '@tsume/core/mate/verdict';
+import { type LineFailure, type Report, SOUNDNESSES, type Soundness } from '@tsume/core/mate/verdict';
 import type { KnownWorks } from '@tsume/core/known/works';
 import type { ProblemRecord } from '@tsume/core/notation/record';
 import { type Result, ok } from '@tsume/core/result';
@@ -16,6 +10,7 @@ import type { Certified } from '@tsume/threads/pool';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createCertificateFile } from '../certificate-file.ts';
 import { type Io, UsageError } from '../io.ts';
+import { prunedJson, withTenths } from '../json-lines.ts';
 import { PRUNE_NODES, type PositionOptions, parseCount, withPositionOptions } from '../options.ts';
 import { type PositionCommand, runPositions } from '../positions.ts';
 import { comparedOption, likeOf, likenessTexts, worksOf } from '../likeness.ts';
@@ -31,11 +26,6 @@ import {
 
 /** Tells the program that some input was refused. */
 export type OnRefused = () => void;
-
-/** Tenths of a millisecond are as fine as the clock is worth. */
-function roundMs<T extends Solution>(solution: T): T {
-  return { ...solution, ms: Math.round(solution.ms * 10) / 10 };
-}
 
 function action<Answer>(
   io: Io,
@@ -71,7 +61,7 @@ export function addSolve(program: Command, io: Io, onRefused: OnRefused): void {
     .action(
       action(io, onRefused, {
         ask: (pool, sfen, options, { progress }) => pool.solve(sfen, options, undefined, progress),
-        json: roundMs,
+        json: withTenths,
         text: solutionText,
       }),
     );
@@ -115,7 +105,7 @@ export function addCheck(program: Command, io: Io, onRefused: OnRefused): void {
     },
     json: (report, record) => {
       const stated = statedOf(report, record);
-      return { ...roundMs(report), ...(stated && { stated }) };
+      return { ...withTenths(report), ...(stated && { stated }) };
     },
     text: (report, record) =>
       reportText(report) + failureText(report, record) + statedText(statedOf(report, record)),
@@ -227,10 +217,7 @@ export function addPrune(program: Command, io: Io, onRefused: OnRefused): void {
     .action(
       action(io, onRefused, {
         ask: (pool, sfen, options) => pool.prune(sfen, options),
-        json: ({ sfen, pruned, removed, report }) => {
-          const { plies, line, verdict, soundness, stopped } = report;
-          return { sfen, pruned, removed, plies, line, verdict, soundness, stopped };
-        },
+        json: prunedJson,
         text: pruneText,
         wholeOnly: true,
       }),
