@@ -1,4 +1,13 @@
-/** Guards for values that come out of JSON. */
+/** Values that come out of JSON: they are what they are, and have to be asked. */
+
+/** The value of a text; undefined where it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether a value is an object with string keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,6 +7,7 @@
  * version reads.
  */
 
+import { parseJson } from '@tsume/core/json';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { Client, DatabaseError } from 'pg';
 import { z } from 'zod';
@@ -222,14 +223,6 @@ async function restoreInto(client: Client, lines: AsyncIterable<string>): Promis
   await client.query(THIN_ALL_HISTORIES);
   if (announced === batch.rows) return ok(batch.rows);
   return refuse('backup_incomplete', `The backup breaks off after ${batch.rows} rows; nothing was restored.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function notABackup(where: string): Result<never> {

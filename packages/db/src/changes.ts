@@ -17,6 +17,7 @@
  */
 
 import { type ChangePage, CHANGE_KINDS, NOW, change } from '@tsume/contracts/change';
+import { parseJson } from '@tsume/core/json';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 import type { Database, Transaction } from './client.ts';
@@ -190,12 +191,10 @@ function makePlace(epoch: string, { transaction, number }: ChangePlace): string 
 
 /** Null where the text is no cursor. */
 function parsePlace(text: string): { epoch: string; place: ChangePlace } | null {
-  try {
-    const [epoch, transaction, number] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { epoch, place: { transaction, number } };
-  } catch {
-    return null;
-  }
+  const { data } = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (data === undefined) return null;
+  const [epoch, transaction, number] = data;
+  return { epoch, place: { transaction, number } };
 }
 
 /** Changes of one transaction that forgets them. */

@@ -4,6 +4,7 @@
  */
 
 import { hashOf } from '@tsume/core/hash';
+import { parseJson } from '@tsume/core/json';
 import { ok, refuse, type Result } from '@tsume/core/result';
 import { z } from 'zod';
 
@@ -64,12 +65,8 @@ function digestOf({ list, filters }: Listing): string {
 }
 
 function readTuple(text: string): unknown {
-  try {
-    const tuple: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (!Array.isArray(tuple)) return undefined;
-    const [sort, key, id, digest] = tuple;
-    return { sort, key, id, digest };
-  } catch {
-    return undefined;
-  }
+  const tuple = parseJson(Buffer.from(text, 'base64url').toString());
+  if (!Array.isArray(tuple)) return undefined;
+  const [sort, key, id, digest] = tuple;
+  return { sort, key, id, digest };
 }

@@ -1,5 +1,6 @@
 /** The compose form in a link: the preset, and every field that differs from it. */
 
+import { parseJson } from '@tsume/core/json';
 import { ORDER_FIELDS, NO_ORDER, type OrderDraft, isEmptyOrder } from './order/order-draft.ts';
 import { type Draft, FIELDS, FIRST_PRESET, PRESET_NAMES, draftOf } from './compose-draft.ts';
 
@@ -41,15 +42,11 @@ function presetOver(draft: Draft, name: Draft['preset']): Draft {
 
 function orderIn(json: string | null): OrderDraft | null {
   if (json === null) return null;
-  try {
-    const fields: unknown = JSON.parse(json);
-    if (typeof fields !== 'object' || fields === null) return null;
-    const given = ORDER_FIELDS.flatMap((field) => {
-      const value: unknown = Reflect.get(fields, field);
-      return typeof value === 'string' ? [[field, value] as const] : [];
-    });
-    return { ...NO_ORDER, ...Object.fromEntries(given) };
-  } catch {
-    return null;
-  }
+  const fields = parseJson(json);
+  if (typeof fields !== 'object' || fields === null) return null;
+  const given = ORDER_FIELDS.flatMap((field) => {
+    const value: unknown = Reflect.get(fields, field);
+    return typeof value === 'string' ? [[field, value] as const] : [];
+  });
+  return { ...NO_ORDER, ...Object.fromEntries(given) };
 }

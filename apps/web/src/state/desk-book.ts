@@ -8,6 +8,7 @@ import { sentRecord } from '@tsume/contracts/authors-record';
 import { soundness, verdict } from '@tsume/contracts/verdict';
 import { MAX_INTENTION, MAX_SHEET_NAME } from '@tsume/contracts/sheet';
 import { MAX_SFEN_LENGTH } from '@tsume/contracts/run';
+import { parseJson } from '@tsume/core/json';
 import { FLAW_KINDS } from '@tsume/core/mate/verdict';
 import { parseSfen } from '@tsume/core/placement/sfen';
 import { z } from 'zod';
@@ -99,15 +100,6 @@ export function readDesk(text: string | null): Desk {
 /** A work as it stands in a file; null where it is none. */
 export function readWork(value: unknown): Work | null {
   return work.safeParse(value).data ?? null;
-}
-
-/** The value of a text of JSON; undefined where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether there is room for what is on it. */

@@ -2,6 +2,7 @@
  * A desk as one file, to be taken to another device: written, read, and refused where it is none.
  */
 
+import { parseJson } from '@tsume/core/json';
 import { z } from 'zod';
 import {
   DESK_VERSION,
@@ -10,7 +11,6 @@ import {
   type Work,
   fits,
   isSameVersion,
-  parseJson,
   readWork,
   withWork,
   workOf,

@@ -6,6 +6,7 @@
  */
 
 import { MOST_TRIED } from '@tsume/contracts/practice';
+import { parseJson } from '@tsume/core/json';
 import { z } from 'zod';
 
 /** The last millisecond of the year 9999. */
@@ -140,7 +141,7 @@ const written = z.object({ problems: z.record(z.uuid(), z.unknown()).catch({}), 
 
 /** The book of a text; what is broken in it is left out. */
 export function readBook(text: string | null): Book {
-  const read = written.safeParse(parseJson(text)).data;
+  const read = written.safeParse(parseJson(text ?? '')).data;
   if (read === undefined) return EMPTY_BOOK;
   const entries = Object.entries(read.problems).flatMap(([id, value]): [string, Tried][] => {
     const entry = tried.safeParse(value);
@@ -150,12 +151,4 @@ export function readBook(text: string | null): Book {
     problems: inOrder(entries),
     streak: streak.safeParse(read.streak).data ?? EMPTY_BOOK.streak,
   };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

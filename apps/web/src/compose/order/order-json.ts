@@ -3,7 +3,7 @@
  * there, by controls or by an expert.
  */
 
-import { isRecord } from '@tsume/core/json';
+import { isRecord, parseJson } from '@tsume/core/json';
 
 /** A JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -11,12 +11,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** The object of a text, empty for an empty one; null where it is none. */
 export function fieldsOf(json: string): Fields | null {
   if (json.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(json);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(json);
+  return isRecord(value) ? value : null;
 }
 
 /** The text of an object, a field a line; empty for an empty one. */
