@@ -6,26 +6,18 @@
 import { proposal } from '@tsume/contracts/improvement';
 import type { Proposal } from '@tsume/core/improve/proposal';
 import { z } from 'zod';
+import { rememberInTab, rememberedInTab } from '../state/remembered.ts';
 
-const keyOf = (check: string): string => `tsume.found.${check}`;
+const nameOf = (check: string): string => `found.${check}`;
 
 /** Keeps what was found before a check was asked for. */
 export function rememberFound(check: string, proposals: readonly Proposal[]): void {
-  try {
-    sessionStorage.setItem(keyOf(check), JSON.stringify(proposals));
-  } catch {
-    // Without storage the check that found them has them still.
-  }
+  rememberInTab(nameOf(check), proposals);
 }
 
 /** What was found before a check was asked for; mostly nothing. */
 export function foundBefore(check: string): readonly Proposal[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(check)) ?? '[]');
-    return z.array(proposal).safeParse(stored).data ?? [];
-  } catch {
-    return [];
-  }
+  return z.array(proposal).safeParse(rememberedInTab(nameOf(check))).data ?? [];
 }
 
 /** What a check proposes, and behind it what was found before and is not among that. */

@@ -8,6 +8,7 @@ import type { Goal, RunParameters } from '@tsume/core/run/parameters';
 import { type RunRequest, preset, runParameters, runRequest } from '@tsume/contracts/run';
 import { methodByOrder, presetByOrder } from '@tsume/core/run/accept';
 import type { Messages } from '../i18n/messages.ts';
+import { rememberInTab, rememberedInTab } from '../state/remembered.ts';
 import { NO_ORDER, ORDER_FIELDS, type OrderDraft, orderDraftOf, orderOfDraft } from './order/order-draft.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface Draft {
   readonly order: OrderDraft;
 }
 
-const KEY = 'tsume.compose';
+const NAME = 'compose';
 const TEXTS: readonly Field[] = ['goal', 'method', 'start', 'interposition', 'profile', 'soundnessRule'];
 /** An empty field leaves these out, or means no limit. */
 const OPTIONAL: readonly Field[] = ['seed', 'evaluations', 'minutes', 'islands', 'islandMethods'];
@@ -127,21 +128,13 @@ export function effortOf({ values }: Pick<Draft, 'values'>): number {
 
 /** Keeps the form as long as the tab is open. */
 export function rememberDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage the draft lasts as long as the page.
-  }
+  rememberInTab(NAME, draft);
 }
 
 /** The form as it was kept; null where there is none that can be read. */
 export function rememberedDraft(): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isDraft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = rememberedInTab(NAME);
+  return isDraft(stored) ? stored : null;
 }
 
 type Values = Readonly<Partial<Record<Field, string | number | boolean | readonly string[] | null>>>;

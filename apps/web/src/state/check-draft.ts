@@ -7,8 +7,9 @@
 import { type AuthorsRecord, authorsRecord } from '@tsume/contracts/authors-record';
 import { PROFILES } from '@tsume/core/mate/verdict';
 import { z } from 'zod';
+import { rememberInTab, rememberedInTab } from './remembered.ts';
 
-const KEY = 'tsume.check';
+const NAME = 'check';
 
 /** What the form asks about; the second opinion and improvements belong to a problem. */
 export const KINDS = ['mate', 'brinkmate'] as const;
@@ -29,17 +30,13 @@ export type CheckDraft = z.infer<typeof draft>;
 
 /** Keeps the form as long as the tab is open. */
 export function rememberCheck(current: CheckDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  rememberInTab(NAME, current);
 }
 
 /** What to begin with at a link's position, empty if the link has none. */
 export function draftAtLink(sfen: string): CheckDraft {
   const first = { text: sfen, sfen, kind: 'mate', profile: 'strict', authored: null, work: null } as const;
-  const known = remembered() ?? first;
+  const known = draft.safeParse(rememberedInTab(NAME)).data ?? first;
   return sfen === '' || sfen === known.sfen ? known : { ...known, text: sfen, sfen, work: null };
 }
 
@@ -54,12 +51,4 @@ export function carryDraft(sfen: string, record: AuthorsRecord | undefined, work
     authored: record === undefined ? known.authored : { sfen, record },
     work: work ?? null,
   });
-}
-
-function remembered(): CheckDraft | null {
-  try {
-    return draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
 }

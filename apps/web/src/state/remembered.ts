@@ -1,6 +1,9 @@
 /**
- * What the browser keeps between visits. Where storage is forbidden it lasts as long as the page.
+ * What the browser keeps, between visits or as long as a tab is open. Where storage is forbidden it
+ * lasts as long as the page.
  */
+
+import { parseJson } from '@tsume/core/json';
 
 /** What was chosen last time, if it is one of `values`. */
 export function remembered<T extends string>(name: string, values: readonly T[]): T | null {
@@ -33,6 +36,24 @@ export function followRemembered(name: string, callback: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === keyOf(name)) callback();
   });
+}
+
+/** Keeps a value as long as the tab is open. */
+export function rememberInTab(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(value));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** The value that this tab keeps under a name; undefined where there is none that can be read. */
+export function rememberedInTab(name: string): unknown {
+  try {
+    return parseJson(sessionStorage.getItem(keyOf(name)) ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 function keyOf(name: string): string {
