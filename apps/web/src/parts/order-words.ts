@@ -1,6 +1,7 @@
 /** What a run was asked for, in words. */
 
 import { kindsOfCounts, nameOfKinds } from '@tsume/core/order/kinds';
+import { GROUPS } from '@tsume/core/order/limits';
 import type { Counts, FinalShape, Order } from '@tsume/core/order/order';
 import { pieceOfText, sideOf } from '@tsume/core/order/piece-text';
 import { kindOf } from '@tsume/core/placement/pieces';
@@ -61,13 +62,11 @@ function wordsOfCounts(counts: Counts, text: Words): string {
     if (kind === 'others') return others;
     return kind === 'total' ? total : text.pieceName(kindOf(pieceOfText(kind)));
   };
-  return (['attacker', 'defender', 'hand'] as const)
-    .flatMap((group) => {
-      const own = Object.entries<CountRange>(counts[group] ?? {});
-      const told = own.map(([kind, range]) => `${nameOf(kind)} ${choice(choiceOf(range))}`);
-      return told.length === 0 ? [] : [`${groups[group]}: ${told.join(text.comma)}`];
-    })
-    .join('; ');
+  return GROUPS.flatMap((group) => {
+    const own = Object.entries<CountRange>(counts[group] ?? {});
+    const told = own.map(([kind, range]) => `${nameOf(kind)} ${choice(choiceOf(range))}`);
+    return told.length === 0 ? [] : [`${groups[group]}: ${told.join(text.comma)}`];
+  }).join('; ');
 }
 
 /** Pieces by their sides. */

@@ -3,6 +3,7 @@
  * in hand.
  */
 
+import { GROUPS, type Group } from '@tsume/core/order/limits';
 import { kindOfLetter } from '@tsume/core/order/piece-text';
 import type { JSX } from 'preact';
 import type { Messages } from '../../i18n/messages.ts';
@@ -10,8 +11,6 @@ import { useText } from '../../i18n/language.ts';
 import {
   COUNTED,
   COUNT_CHOICES,
-  COUNT_GROUPS,
-  type CountGroup,
   type Counted,
   countAt,
   countersSet,
@@ -53,7 +52,7 @@ export function OrderCounters({ draft, change }: CountersProps): JSX.Element {
         <thead>
           <tr>
             <td />
-            {COUNT_GROUPS.map((group) => (
+            {GROUPS.map((group) => (
               <th key={group} scope="col">
                 {words.groups[group]}
               </th>
@@ -64,7 +63,7 @@ export function OrderCounters({ draft, change }: CountersProps): JSX.Element {
           {COUNTED.map((kind) => (
             <tr key={kind}>
               <th scope="row">{nameOf(kind, text)}</th>
-              {COUNT_GROUPS.map((group) => (
+              {GROUPS.map((group) => (
                 <td key={group}>
                   {isCounted(group, kind) && (
                     <Counter draft={draft} change={change} group={group} kind={kind} />
@@ -80,7 +79,7 @@ export function OrderCounters({ draft, change }: CountersProps): JSX.Element {
 }
 
 interface CounterProps extends CountersProps {
-  readonly group: CountGroup;
+  readonly group: Group;
   readonly kind: Counted;
 }
 

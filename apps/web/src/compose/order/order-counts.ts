@@ -3,15 +3,11 @@
  * live in the draft's JSON.
  */
 
+import { GROUPS, type Group } from '@tsume/core/order/limits';
 import { HAND_LETTERS, KIND_LETTERS } from '@tsume/core/order/piece-text';
 import { choiceOf, rangeOf } from '../../parts/count-choice.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { fieldsAt, fieldsOf, jsonOf, withField } from './order-json.ts';
-
-/** Whose pieces, and where: those on the board of either side, and the attacker's in hand. */
-export const COUNT_GROUPS = ['attacker', 'defender', 'hand'] as const;
-/** One of `COUNT_GROUPS`. */
-export type CountGroup = (typeof COUNT_GROUPS)[number];
 
 /** What is counted: each kind, all kinds not named together, and all pieces. */
 export const COUNTED = [...KIND_LETTERS, 'others', 'total'] as const;
@@ -22,19 +18,19 @@ export type Counted = (typeof COUNTED)[number];
 export const COUNT_CHOICES = ['', '0', '-1', '-2', '-3', '-4', '1', '2', '3', '4', '1-'] as const;
 
 /** Whether a group counts a kind: nothing promoted is in hand. */
-export function isCounted(group: CountGroup, kind: Counted): boolean {
+export function isCounted(group: Group, kind: Counted): boolean {
   return group !== 'hand' || [...HAND_LETTERS, 'others', 'total'].some((each) => each === kind);
 }
 
 /** The choice of a counter; one of its own, `2-7`, where the JSON asks for what no choice says. */
-export function countAt({ json }: OrderDraft, group: CountGroup, kind: Counted): string {
+export function countAt({ json }: OrderDraft, group: Group, kind: Counted): string {
   const value = fieldsAt(fieldsAt(fieldsOf(json) ?? {}, 'counts'), group)[kind];
   const [least, most]: readonly unknown[] = Array.isArray(value) ? value : [value, value];
   return typeof least === 'number' && typeof most === 'number' ? choiceOf([least, most]) : '';
 }
 
 /** The draft with a choice; the same where its JSON cannot be read. */
-export function withCount(draft: OrderDraft, group: CountGroup, kind: Counted, choice: string): OrderDraft {
+export function withCount(draft: OrderDraft, group: Group, kind: Counted, choice: string): OrderDraft {
   const fields = fieldsOf(draft.json);
   if (fields === null) return draft;
   const counts = fieldsAt(fields, 'counts');
@@ -61,7 +57,7 @@ export function withoutPromoted(
 
 /** How many counters say something. */
 export function countersSet(draft: OrderDraft): number {
-  return COUNT_GROUPS.flatMap((group) =>
+  return GROUPS.flatMap((group) =>
     COUNTED.filter((kind) => isCounted(group, kind) && countAt(draft, group, kind) !== ''),
   ).length;
 }
