@@ -3,17 +3,18 @@
 import type { JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
 import { tellAge } from '../parts/instants.ts';
+import { reachedBy } from '../parts/verdict-words.ts';
 import type { Said } from '../state/desk-book.ts';
 
 /** Length, soundness, kinds of flaws and when; or that no check has said anything. */
 export function SaidLine({ said }: { readonly said: Said | null }): JSX.Element {
   const text = useText();
   if (said === null) return <span class="said quiet">{text.desk.unsaid}</span>;
-  const { verdict, plies, soundness, flaws, at } = said;
+  const { verdict, soundness, flaws, at } = said;
   const kinds = [...new Set(flaws.map(({ kind }) => text.flaws[kind]))];
   return (
     <span class="said">
-      {verdict === 'mate' && plies !== null ? text.reached.mate(plies) : text.check.verdict[verdict]}{' '}
+      {reachedBy(said, text)}{' '}
       {verdict === 'mate' && <span class={`seal seal-${soundness}`}>{text.soundness[soundness]}</span>}{' '}
       <span class="quiet">
         {[...kinds, text.desk.checked(tellAge(new Date(at).toISOString(), Date.now(), text.language))].join(

@@ -5,7 +5,7 @@ import type { Report } from '@tsume/core/mate/verdict';
 import type { Messages } from '../i18n/messages.ts';
 
 /** The length of a mate, or the verdict where there is none. */
-export function reachedBy({ verdict, plies }: Report, text: Messages): string {
+export function reachedBy({ verdict, plies }: Pick<Report, 'verdict' | 'plies'>, text: Messages): string {
   return verdict === 'mate' && plies !== null ? text.reached.mate(plies) : text.check.verdict[verdict];
 }
 
