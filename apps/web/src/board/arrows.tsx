@@ -3,7 +3,7 @@
  * line is drawn.
  */
 
-import { type Point, type Way, lanesOf } from '@tsume/core/notation/arrow-lanes';
+import { type Point, type Way, directionOf, lanesOf, lengthOf } from '@tsume/core/notation/arrow-lanes';
 import type { JSX } from 'preact';
 import { centreOf } from './geometry.ts';
 import type { MoveArrow } from './move-arrows.ts';
@@ -61,13 +61,13 @@ interface OneArrowProps {
   readonly back: number;
 }
 
-function OneArrow({ number, way: { from, to }, aside, back }: OneArrowProps): JSX.Element {
-  const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+function OneArrow({ number, way, aside, back }: OneArrowProps): JSX.Element {
+  const length = lengthOf(way);
+  const { x: ux, y: uy } = directionOf(way);
   /** The point so far along the line, and so far beside it. */
   const at = (along: number, beside = 0): Point => ({
-    x: from.x + ux * along - uy * (aside + beside),
-    y: from.y + uy * along + ux * (aside + beside),
+    x: way.from.x + ux * along - uy * (aside + beside),
+    y: way.from.y + uy * along + ux * (aside + beside),
   });
   const neck = length - END_GAP - HEAD_LENGTH;
   const shaft = `M${pair(at(Math.min(START_GAP, neck)))}L${pair(at(neck + 1))}`;

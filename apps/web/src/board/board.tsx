@@ -9,7 +9,7 @@ import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Colour, Placement } from '@tsume/core/placement/placement';
 import type { ComponentChildren, JSX } from 'preact';
 import { useText } from '../i18n/language.ts';
-import { BOARD_H, BOARD_W, CELL_H, CELL_W, HAND_ROW_H, ROOM, centreOf, cornerOf } from './geometry.ts';
+import { BOARD_H, BOARD_W, CELL_H, CELL_W, GRID, HAND_ROW_H, ROOM, centreOf, cornerOf } from './geometry.ts';
 import { BoardHand } from './board-hand.tsx';
 import { type Dress, PieceShape } from './piece-shape.tsx';
 import { useHandsAt } from './use-hands-at.ts';
@@ -143,11 +143,10 @@ function Cell({ square, name }: { square: number; name: string }): JSX.Element {
 }
 
 function Lines(): JSX.Element {
-  const inner = NINE.slice(1).map((i) => `M${i * CELL_W},0v${BOARD_H}M0,${i * CELL_H}h${BOARD_W}`);
   const dots = [3, 6].flatMap((i) => [3, 6].map((j) => ({ x: i * CELL_W, y: j * CELL_H })));
   return (
     <g aria-hidden="true">
-      <path class="board-lines" d={inner.join('')} />
+      <path class="board-lines" d={GRID} />
       <rect class="board-border" width={BOARD_W} height={BOARD_H} />
       {dots.map(({ x, y }) => (
         <circle key={`${x},${y}`} class="board-dot" cx={x} cy={y} r="2.6" />

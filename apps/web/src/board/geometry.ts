@@ -16,6 +16,11 @@ export const BOARD_W = 9 * CELL_W;
 /** The height of nine squares. */
 export const BOARD_H = 9 * CELL_H;
 
+/** The lines between the squares, as the path of an SVG. */
+export const GRID = [1, 2, 3, 4, 5, 6, 7, 8]
+  .map((i) => `M${i * CELL_W},0v${BOARD_H}M0,${i * CELL_H}h${BOARD_W}`)
+  .join('');
+
 /** The height of one kind in a hand. */
 const ROW_H = 44;
 /** From the mark ☗ to the first piece of a hand. */

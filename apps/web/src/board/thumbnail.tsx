@@ -8,12 +8,9 @@ import { isWhite, kindOf } from '@tsume/core/placement/pieces';
 import type { Hand, Placement } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import { type Notation, handEntries } from '../i18n/notation.ts';
+import { BOARD_H, BOARD_W, CELL_H, CELL_W, GRID } from './geometry.ts';
 import './thumbnail.css';
 
-const CELL_W = 40;
-const CELL_H = 43;
-const BOARD_W = 9 * CELL_W;
-const BOARD_H = 9 * CELL_H;
 const GLYPH = 34;
 /** The size of a letter within the outline of its piece, and its width as a share of that. */
 const LETTER = 23;
@@ -31,9 +28,6 @@ const HAND_GLYPH = 32;
 const HAND_STEP = 37;
 const MARK = 'M0,-10 L6.2,-7.5 L8.4,9.6 L-8.4,9.6 L-6.2,-7.5 Z';
 
-const LINES = [1, 2, 3, 4, 5, 6, 7, 8]
-  .map((i) => `M${i * CELL_W},0v${BOARD_H}M0,${i * CELL_H}h${BOARD_W}`)
-  .join('');
 /** Lines without length, which round caps make dots of. */
 const DOTS = [3, 6].flatMap((i) => [3, 6].map((j) => `M${i * CELL_W},${j * CELL_H}h0`)).join('');
 
@@ -58,7 +52,7 @@ export function Thumbnail({ placement, label, emptyHand, notation }: ThumbnailPr
       aria-label={label}
     >
       <rect class="thumbnail-ground" width={BOARD_W} height={BOARD_H} />
-      <path class="thumbnail-lines" d={LINES} />
+      <path class="thumbnail-lines" d={GRID} />
       <path class="thumbnail-dots" d={DOTS} />
       <Side board={board} isOfWhite={false} notation={notation} />
       <Side board={board} isOfWhite notation={notation} />

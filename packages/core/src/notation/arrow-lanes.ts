@@ -73,11 +73,13 @@ function isCovering(one: Way, other: Way): boolean {
   return distance(headOf(one), other) < NEAR || distance(headOf(other), one) < NEAR;
 }
 
-function lengthOf({ from, to }: Way): number {
+/** From its start to its end, never nothing. */
+export function lengthOf({ from, to }: Way): number {
   return Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
 }
 
-function directionOf(way: Way): Point {
+/** Of length 1. */
+export function directionOf(way: Way): Point {
   const length = lengthOf(way);
   return { x: (way.to.x - way.from.x) / length, y: (way.to.y - way.from.y) / length };
 }
