@@ -1,8 +1,8 @@
 import type { Flaw } from '@tsume/core/mate/verdict';
 import { GOLD, ROOK } from '@tsume/core/placement/pieces';
+import { squareNamed } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import { expect, test } from 'vitest';
-import { squareFromName } from '../i18n/notation.ts';
 import { type CheckedLines, arrowsAt, arrowsOfFlaw } from './move-arrows.ts';
 import { playLine } from './playback.ts';
 
@@ -15,7 +15,6 @@ const flaw = (kind: Flaw['kind'], ply: number, move: string, fault = true): Flaw
   line: [move],
   fault,
 });
-const square = (name: string): number => squareFromName(name) ?? -1;
 
 /** A cook at the first move, a dual at the third. */
 const FLAWS = [flaw('cook', 1, 'R*1i'), flaw('finalMoveDual', 3, 'G*2b', false)];
@@ -29,23 +28,23 @@ const solution = { kind: 'solution', number: null, isLater: false };
 
 test('the first position shows the solution and every flaw, later ones as such', () => {
   expect(arrowsAt(LINES, 0)).toEqual([
-    { ...solution, from: hand(ROOK), to: square('1b') },
-    { kind: 'cook', number: 1, isLater: false, from: hand(ROOK), to: square('1i') },
-    { kind: 'other', number: 2, isLater: true, from: hand(GOLD), to: square('2b') },
+    { ...solution, from: hand(ROOK), to: squareNamed('1b') },
+    { kind: 'cook', number: 1, isLater: false, from: hand(ROOK), to: squareNamed('1i') },
+    { kind: 'other', number: 2, isLater: true, from: hand(GOLD), to: squareNamed('2b') },
   ]);
 });
 
 test('a later position shows what begins there', () => {
   expect(arrowsAt(LINES, 1).map(({ kind }) => kind)).toEqual(['solution']);
   expect(arrowsAt(LINES, 2)).toEqual([
-    { ...solution, from: { at: 'square', square: square('2c') }, to: square('2b') },
-    { kind: 'other', number: 2, isLater: false, from: hand(GOLD), to: square('2b') },
+    { ...solution, from: { at: 'square', square: squareNamed('2c') }, to: squareNamed('2b') },
+    { kind: 'other', number: 2, isLater: false, from: hand(GOLD), to: squareNamed('2b') },
   ]);
   expect(arrowsAt(LINES, 3)).toEqual([]);
 });
 
 test('a flaw’s line shows its own moves, and the solution where it leaves that', () => {
-  expect(arrowsOfFlaw(LINES, 1, 0).map(({ number, to }) => [number, to])).toEqual([[2, square('1b')]]);
+  expect(arrowsOfFlaw(LINES, 1, 0).map(({ number, to }) => [number, to])).toEqual([[2, squareNamed('1b')]]);
   expect(arrowsOfFlaw(LINES, 1, 2).map(({ kind }) => kind)).toEqual(['solution', 'other']);
 });
 

@@ -1,7 +1,6 @@
 import { makeSfen, parseSfen } from '@tsume/core/placement/sfen';
-import type { Placement } from '@tsume/core/placement/placement';
+import { type Placement, squareNamed } from '@tsume/core/placement/placement';
 import { describe, expect, test } from 'vitest';
-import { kanjiCount, squareFromName } from '../i18n/notation.ts';
 import { playLine, squaresOfMove } from './playback.ts';
 
 function read(sfen: string): Placement {
@@ -26,22 +25,11 @@ describe('playing a line', () => {
 });
 
 test.each([
-  ['7g7f', { from: squareFromName('7g'), to: squareFromName('7f') }],
-  ['8h2b+', { from: squareFromName('8h'), to: squareFromName('2b') }],
-  ['G*5b', { from: null, to: squareFromName('5b') }],
+  ['7g7f', { from: squareNamed('7g'), to: squareNamed('7f') }],
+  ['8h2b+', { from: squareNamed('8h'), to: squareNamed('2b') }],
+  ['G*5b', { from: null, to: squareNamed('5b') }],
   ['resign', null],
   ['0a1b', null],
 ])('the squares of %s', (usi, squares) => {
   expect(squaresOfMove(usi)).toEqual(squares);
-});
-
-test.each([
-  [1, ''],
-  [2, '二'],
-  [9, '九'],
-  [10, '十'],
-  [11, '十一'],
-  [18, '十八'],
-])('%i in hand is written "%s"', (count, text) => {
-  expect(kanjiCount(count)).toBe(text);
 });

@@ -3,11 +3,10 @@
  * are to help.
  */
 
-import { squareName } from '@tsume/core/placement/placement';
+import { squareName, squareNamed } from '@tsume/core/placement/placement';
 import type { JSX } from 'preact';
 import type { Messages } from '../i18n/messages.ts';
 import { useText } from '../i18n/language.ts';
-import { squareFromName } from '../i18n/notation.ts';
 
 /** A fault as the service or the page tells it. */
 export interface Told {
@@ -34,7 +33,9 @@ export function tellFault(text: Messages, fault: Told): string {
 export function squaresOf(fault: Told): number[] {
   const names: unknown = fault.details?.squares;
   if (!Array.isArray(names)) return [];
-  return names.flatMap((name) => (typeof name === 'string' ? (squareFromName(name) ?? []) : []));
+  return names
+    .map((name) => (typeof name === 'string' ? squareNamed(name) : -1))
+    .filter((square) => square >= 0);
 }
 
 /** A box with the fault, and a button that tries again where that may help. */

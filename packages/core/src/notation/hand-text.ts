@@ -1,15 +1,12 @@
 /** Pieces in hand 持駒 in words. */
 
-import { BISHOP, GOLD, KNIGHT, LANCE, PAWN, ROOK, SILVER } from '../placement/pieces.ts';
-import { KANJI_NAMES } from './piece-names.ts';
-
-const HAND_ORDER = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN] as const;
-const DIGITS = '一二三四五六七八九';
+import { HAND_ORDER } from '../placement/pieces.ts';
+import { KANJI_NAMES, KANJI_RANKS } from './piece-names.ts';
 
 /** Nothing for one, 二 for two, … 十八. */
 export function numberText(count: number): string {
   if (count < 2) return '';
-  return (count > 9 ? '十' : '') + (count % 10 > 0 ? DIGITS[(count % 10) - 1] : '');
+  return (count > 9 ? '十' : '') + (count % 10 > 0 ? KANJI_RANKS[(count % 10) - 1] : '');
 }
 
 /** The pieces of a hand from rook to pawn, e.g. 飛金歩三. */

@@ -20,6 +20,7 @@ import {
   importKI2,
   importKIF,
 } from 'tsshogi';
+import { HAND_ORDER } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { refuseReading } from '../placement/reading-fault.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -30,6 +31,7 @@ import { csaFields, csaHeaderLines } from './csa-headers.ts';
 import { checkCsa, mendJkf } from './csa.ts';
 import { closingLine, defaultEnding } from './endings.ts';
 import { formatOfText } from './format-of-text.ts';
+import { KANJI_NAMES } from './piece-names.ts';
 import type { RecordFormat } from './formats.ts';
 import { type HeaderFields, fieldsOf, metadataOf } from './headers.ts';
 import { checkKakinoki } from './kakinoki.ts';
@@ -141,13 +143,13 @@ function makeUsi(problem: ProblemRecord): string {
   return `position sfen ${makeSfen(problem.placement)}${moves}\n`;
 }
 
-const HAND_ORDER = '飛角金銀桂香歩';
+const HAND_NAMES = HAND_ORDER.map((kind) => KANJI_NAMES[kind]);
 
 /** With hands as diagrams print them, strongest first; tsshogi begins with the pawns. */
 function withHandsInOrder(text: string): string {
   return text.replaceAll(/^([先後上下]手の持駒：)(?!なし)(.+)$/gm, (_, label: string, hand: string) => {
     const kinds = hand.split('　').filter((kind) => kind !== '');
-    kinds.sort((a, b) => HAND_ORDER.indexOf(a[0]) - HAND_ORDER.indexOf(b[0]));
+    kinds.sort((a, b) => HAND_NAMES.indexOf(a[0]) - HAND_NAMES.indexOf(b[0]));
     return label + kinds.map((kind) => `${kind}　`).join('');
   });
 }

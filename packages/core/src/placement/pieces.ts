@@ -50,6 +50,9 @@ export const ALL_PIECES = 40;
 /** Kinds that can be in hand, 1 … 7. */
 export const HAND_KINDS = [PAWN, LANCE, KNIGHT, SILVER, BISHOP, ROOK, GOLD] as const;
 
+/** The same as hands are written, by SFEN and in Japanese: 飛 角 金 銀 桂 香 歩. */
+export const HAND_ORDER = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN] as const;
+
 /** The thirteen kinds that come and go: all but the king. */
 export const BOARD_KINDS = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
 

@@ -4,15 +4,13 @@
  * adjacent digits, a missing move number).
  */
 
-import { GOLD, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
+import { GOLD, HAND_ORDER, KING, PROMOTED, WHITE, isWhite, kindOf } from './pieces.ts';
 import { type Placement, squareName } from './placement.ts';
 import { type ReadingFault, refuseReading } from './reading-fault.ts';
 import { type Result, ok } from '../result.ts';
 
 /** Letters of kinds 1 … 8 as SFEN writes a black piece; index 0 unused. */
 const LETTERS = '-PLNSBRGK';
-/** The order in which SFEN writes a hand: R B G S N L P. */
-const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1] as const;
 
 type Field = 'board' | 'sideToMove' | 'hands' | 'moveNumber';
 

@@ -1,7 +1,8 @@
 /** The board, in Japanese. */
 
+import { numberText } from '@tsume/core/notation/hand-text';
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
-import { handEntries, kanjiCount, squareKanji } from '../notation.ts';
+import { handEntries, squareKanji } from '../notation.ts';
 import type { board as English } from '../en/board.ts';
 
 /** Diagrams for those who hear them. */
@@ -12,7 +13,7 @@ export const board: typeof English = {
     piece: (colour, kind, square) =>
       `${squareKanji(square)} ${colour === 'black' ? '先手' : '後手'} ${KANJI_NAMES[kind]}`,
     hand: (role, hand) => {
-      const held = handEntries(hand).map(({ kind, count: n }) => `${KANJI_NAMES[kind]}${kanjiCount(n)}`);
+      const held = handEntries(hand).map(({ kind, count: n }) => `${KANJI_NAMES[kind]}${numberText(n)}`);
       return `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${held.length > 0 ? held.join(' ') : 'なし'}`;
     },
   },

@@ -1,7 +1,8 @@
 /** The board that takes input and the position editor, in Japanese. */
 
+import { numberText } from '@tsume/core/notation/hand-text';
 import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
-import { kanjiCount, squareKanji } from '../notation.ts';
+import { squareKanji } from '../notation.ts';
 import { count } from './count.ts';
 import type { editor as English } from '../en/editor.ts';
 
@@ -10,7 +11,7 @@ export const editor: typeof English = {
   boardInput: {
     empty: (square) => `${squareKanji(square)} 空き`,
     inHand: (role, kind, men) =>
-      `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${men === 0 ? 'なし' : `${KANJI_NAMES[kind]}${kanjiCount(men)}`}`,
+      `${role === 'attacker' ? '攻方' : '玉方'}持駒 ${men === 0 ? 'なし' : `${KANJI_NAMES[kind]}${numberText(men)}`}`,
     inBox: (kind, men) => `駒箱 ${KANJI_NAMES[kind]} ${men === 0 ? 'なし' : `${men}枚`}`,
     box: '駒箱',
     hands: { attacker: '攻方の持駒', defender: '玉方の持駒' },

@@ -1,9 +1,9 @@
 /** The field's terms, in Japanese. */
 
-import { KANJI_NAMES } from '@tsume/core/notation/piece-names';
+import { KANJI_NAMES, squareText } from '@tsume/core/notation/piece-names';
+import { squareNamed } from '@tsume/core/placement/placement';
 import { LEVEL_WORDS } from '@tsume/core/vocabulary/level';
 import { THEME_NAMES } from '@tsume/core/vocabulary/theme';
-import { squareFromName, squareKanji } from '../notation.ts';
 import type { terms as English } from '../en/terms.ts';
 
 /** Words that every page uses alike. */
@@ -36,10 +36,7 @@ export const terms: typeof English = {
   },
   pieceName: (kind) => KANJI_NAMES[kind],
   at: (ply) => `${ply}手目`,
-  square: (name) => {
-    const square = squareFromName(name);
-    return square === null ? name : squareKanji(square);
-  },
+  square: (name) => (squareNamed(name) < 0 ? name : squareText(name)),
   themes: THEME_NAMES,
   measures: {
     proofNodes: '証明局面数',

@@ -9,9 +9,8 @@ import { playMove } from '@tsume/core/placement/play';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { BoardInput } from '../../board/input/board-input.tsx';
-import { squareFromName } from '../../i18n/notation.ts';
 import type { Place } from '../../board/input/places.ts';
-import { playLine } from '../../board/playback.ts';
+import { type MovedSquares, playLine, squaresOfMove } from '../../board/playback.ts';
 import { useText } from '../../i18n/language.ts';
 import { type Meant, givesCheck, meantBy } from './attacker-move.ts';
 import { type Attempt, turnOf } from './attempt.ts';
@@ -79,13 +78,12 @@ export function SolveBoard({ start, attempt, onMove }: SolveBoardProps): JSX.Ele
 }
 
 /** What the hints of this turn mark on the board: the piece that moves, then where it goes. */
-function hintMark(attempt: Attempt): { from: number | null; to: number } | null {
+function hintMark(attempt: Attempt): MovedSquares | null {
   const { best } = turnOf(attempt);
   if (best === null || attempt.hintLevel === 0 || attempt.state !== 'turn') return null;
-  const from = squareFromName(best.slice(0, 2));
-  const to = squareFromName(best.slice(2, 4));
-  if (attempt.hintLevel === 2 && to !== null) return { from, to };
-  return from === null ? null : { from: null, to: from };
+  const squares = squaresOfMove(best);
+  if (squares === null || attempt.hintLevel === 2) return squares;
+  return squares.from === null ? null : { from: null, to: squares.from };
 }
 
 type Meaning = (from: Place, to: Place) => Meant;
