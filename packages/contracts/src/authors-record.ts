@@ -3,12 +3,11 @@
  * check.
  */
 
+import { USI_MOVE } from '@tsume/core/placement/usi-move';
 import { z } from 'zod';
 
 /** Longest line that a client may send by itself; the longest problem known has 1,525 plies. */
 const MAX_LINE = 3000;
-/** A move in USI. */
-const MOVE = /^(?:[1-9][a-i]|[PLNSGBR]\*)[1-9][a-i]\+?$/;
 
 /**
  * The author's line 作意 in USI, from the position on, his title, name and comments: kept beside what
@@ -34,5 +33,5 @@ export type AuthorsRecord = z.infer<typeof authorsRecord>;
 /** The same as a client may send it. */
 export const sentRecord = z.strictObject({
   ...authorsRecord.shape,
-  line: z.array(z.string().regex(MOVE)).max(MAX_LINE).readonly(),
+  line: z.array(z.string().regex(USI_MOVE)).max(MAX_LINE).readonly(),
 });

@@ -4,6 +4,7 @@
  */
 
 import type { LineFailure } from '@tsume/core/mate/verdict';
+import { SQUARE_NAME } from '@tsume/core/placement/placement';
 import { ENDED, PENDING, isFinal } from './status.ts';
 import { z } from 'zod';
 import { authorsRecord, sentRecord } from './authors-record.ts';
@@ -90,10 +91,7 @@ const request = z.strictObject({
    */
   sideLines: z.boolean().optional(),
   /** For `improve`: squares, `9a` … `1i`, that stay as they are, whatever is on them. */
-  keep: z
-    .array(z.string().regex(/^[1-9][a-i]$/))
-    .max(81)
-    .optional(),
+  keep: z.array(z.string().regex(SQUARE_NAME)).max(81).optional(),
   /** For `improve`: plies by which the problem is extended, at most; absent: a few. */
   by: z.int().min(2).max(MAX_EXTENSION).multipleOf(2).optional(),
   /** Time limit of each search in milliseconds; for `improve`, of the whole. */

@@ -6,6 +6,7 @@
 
 import { type Order, MOST_PLIES } from '@tsume/core/order/order';
 import { ALL_PIECES } from '@tsume/core/placement/pieces';
+import { SQUARE_NAME } from '@tsume/core/placement/placement';
 import { HAND_LETTERS } from '@tsume/core/order/piece-text';
 import { MEASURES } from '@tsume/core/vocabulary/measure';
 import { THEMES } from '@tsume/core/vocabulary/theme';
@@ -15,7 +16,7 @@ import { plain } from './plain.ts';
 const range = (most: number) => z.tuple([z.int().min(0).max(most), z.int().min(0).max(most)]).readonly();
 const count = range(40);
 const line = z.tuple([z.int().min(1).max(9), z.int().min(1).max(9)]).readonly();
-const square = z.string().regex(/^[1-9][a-i]$/);
+const square = z.string().regex(SQUARE_NAME);
 const piece = z.string().regex(/^(\+?[PLNSBRplnsbr]|[GKgk])$/);
 const standing = z.string().regex(/^(\+?[PLNSBRplnsbr]|[GKgk])\*[1-9][a-i]$/);
 const boardOfSfen = z.string().regex(/^[1-9A-Za-z+/]{17,200}$/);

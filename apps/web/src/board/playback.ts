@@ -1,8 +1,9 @@
 /** Playing a proven line forwards: every position with the squares to mark and the move's text. */
 
 import { sfensOf } from '@tsume/core/notation/replay';
-import { type Placement, squareNamed } from '@tsume/core/placement/placement';
+import type { Placement } from '@tsume/core/placement/placement';
 import { parseSfen } from '@tsume/core/placement/sfen';
+import { USI_MOVE, partsOfUsi } from '@tsume/core/placement/usi-move';
 import { KANJI, type Notation } from '../i18n/notation.ts';
 
 /** Where a move came from (null for a drop) and went. */
@@ -25,12 +26,9 @@ export interface Step {
 
 /** The squares of a USI move such as `7g7f+` or `G*5b`; null if it is not one. */
 export function squaresOfMove(usi: string): MovedSquares | null {
-  const [, first, to] = /^(..)(..)\+?$/.exec(usi) ?? [];
-  const target = squareNamed(to ?? '');
-  if (target < 0) return null;
-  const from = squareNamed(first);
-  if (from >= 0) return { from, to: target };
-  return first.endsWith('*') ? { from: null, to: target } : null;
+  if (!USI_MOVE.test(usi)) return null;
+  const { from, to } = partsOfUsi(usi);
+  return { from, to };
 }
 
 /**

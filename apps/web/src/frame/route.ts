@@ -5,6 +5,7 @@
  */
 
 import { LEVEL_NAMES, type LevelName } from '@tsume/core/vocabulary/level';
+import { USI_MOVE } from '@tsume/core/placement/usi-move';
 import { type PageSection, isPageSection } from '@tsume/contracts/page-address';
 
 /** What the page of a batch can be narrowed to. */
@@ -144,12 +145,9 @@ function batchRoute(id: string, query: URLSearchParams): Route {
   return { page: 'batch', id, only: BATCH_FILTERS.find((each) => each === query.get('only')) ?? null };
 }
 
-/** A move in USI. */
-const MOVE = /^(?:[1-9][a-i]|[PLNSGBR]\*)[1-9][a-i]\+?$/;
-
 function problemRoute(id: string, query: URLSearchParams): ProblemRoute {
   const moves = (query.get('line') ?? '').split('.').filter((move) => move !== '');
-  const line = moves.length > 0 && moves.every((move) => MOVE.test(move)) ? moves : undefined;
+  const line = moves.length > 0 && moves.every((move) => USI_MOVE.test(move)) ? moves : undefined;
   return {
     page: 'problem',
     id,

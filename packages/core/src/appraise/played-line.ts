@@ -4,10 +4,10 @@
  */
 
 import { kindOf } from '../placement/pieces.ts';
-import { type Colour, type Placement, squareNamed } from '../placement/placement.ts';
+import type { Colour, Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
-import { pieceOfLetter } from '../placement/sfen.ts';
+import { partsOfUsi } from '../placement/usi-move.ts';
 import type { PlyMove } from '../vocabulary/theme.ts';
 
 /** A problem with its main line: the side to move attacks. */
@@ -43,8 +43,7 @@ export interface PlayedLine extends Problem {
 
 /** What a move does, as a step of a line. */
 export function stepOf(before: Placement, usi: string, ply: number, attacker: Colour): Step {
-  const from = usi[1] === '*' ? null : squareNamed(usi.slice(0, 2));
-  const to = squareNamed(usi.slice(2, 4));
+  const { from, to, dropped } = partsOfUsi(usi);
   const after = playMove(before, usi);
   return {
     ply,
@@ -52,7 +51,7 @@ export function stepOf(before: Placement, usi: string, ply: number, attacker: Co
     isAttackers: before.sideToMove === attacker,
     from,
     to,
-    kind: from === null ? kindOf(pieceOfLetter(usi[0])) : kindOf(before.board[from]),
+    kind: from === null ? dropped : kindOf(before.board[from]),
     becomes: kindOf(after.board[to]),
     captured: before.board[to],
     before,

@@ -21,6 +21,7 @@ import {
   nodeOf,
 } from './format.ts';
 import { type LineSquare, Referee } from './referee.ts';
+import { isDropUsi } from '../placement/usi-move.ts';
 
 const MAX_FAULTS = 10;
 /** As a number of line squares: all of them. */
@@ -271,7 +272,7 @@ export class Claims {
 
   /** The line, if it matters to one of the moves. */
   #lineOf(moves: readonly string[]): readonly LineSquare[] {
-    return this.#certificate.interposition !== 'none' && moves.some(isDrop) ? this.#referee.line() : [];
+    return this.#certificate.interposition !== 'none' && moves.some(isDropUsi) ? this.#referee.line() : [];
   }
 
   // ── Walking
@@ -371,9 +372,5 @@ const WHY: Readonly<Partial<Record<FaultCode, string>>> = {
 
 /** The index of the line's square that a drop is made on; −1 for every other move. */
 function squareOfDrop(usi: string, line: readonly LineSquare[]): number {
-  return isDrop(usi) ? line.findIndex(({ name }) => usi.endsWith(name)) : -1;
-}
-
-function isDrop(usi: string): boolean {
-  return usi[1] === '*';
+  return isDropUsi(usi) ? line.findIndex(({ name }) => usi.endsWith(name)) : -1;
 }

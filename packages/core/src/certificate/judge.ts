@@ -12,6 +12,7 @@ import type { CertifiedRule } from './format.ts';
 import type { Colour, Placement } from '../placement/placement.ts';
 import { playMove } from '../placement/play.ts';
 import { makeSfen } from '../placement/sfen.ts';
+import { isDropUsi } from '../placement/usi-move.ts';
 import { Referee } from './referee.ts';
 
 /** A square of the line of a defender's node, with the drops on it. */
@@ -124,10 +125,10 @@ export class Judge {
 
   defences(placement: Placement): Defences {
     const moves = this.moves(placement);
-    const line = this.interposition === 'none' || !moves.some(isDrop) ? [] : this.#line(placement);
+    const line = this.interposition === 'none' || !moves.some(isDropUsi) ? [] : this.#line(placement);
     const squares = line
       .map(({ name, checker, ways }, index) => {
-        const drops = moves.filter((move) => isDrop(move) && move.endsWith(name));
+        const drops = moves.filter((move) => isDropUsi(move) && move.endsWith(name));
         return { index, name, checker, ways: [...ways.keys()], drops };
       })
       .filter(({ drops }) => drops.length > 0);
@@ -197,8 +198,4 @@ export class Judge {
 
 function stopped(reason: Stopped | null): never {
   throw new Stop(reason ?? 'nodes');
-}
-
-function isDrop(move: string): boolean {
-  return move[1] === '*';
 }

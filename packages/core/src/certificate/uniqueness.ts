@@ -11,6 +11,7 @@ import type { Move } from 'tsshogi';
 import { HAND_KINDS, KING, demote } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
+import { isDropUsi } from '../placement/usi-move.ts';
 import type { Fault } from './fault.ts';
 import { type Certificate, type Mates, type Reference, type Refutations, nodeOf } from './format.ts';
 import { Referee } from './referee.ts';
@@ -174,7 +175,7 @@ export function otherLastMove({ sfen, line }: Pick<Certificate, 'sfen' | 'line'>
     if (usi === line.at(-1)) continue;
     referee.play(move);
     const isFault = line.length === 1 || referee.attackerHandSize > 0;
-    const mayMate = [...referee.evasions().keys()].every((evasion) => evasion[1] === '*');
+    const mayMate = [...referee.evasions().keys()].every((evasion) => isDropUsi(evasion));
     referee.takeBack(move);
     if (isFault && mayMate) return usi;
   }
@@ -194,7 +195,7 @@ export function mayHaveFutileDrop(
   const referee = new Referee(sfen);
   return line.some((move, ply) => {
     const isOnLine =
-      ply % 2 === 1 && move[1] === '*' && referee.line().some(({ name }) => move.endsWith(name));
+      ply % 2 === 1 && isDropUsi(move) && referee.line().some(({ name }) => move.endsWith(name));
     playAll(referee, [move]);
     return isOnLine;
   });

@@ -11,9 +11,10 @@
 
 import { hashOf } from '../hash.ts';
 import { PROMOTED, kindOf } from '../placement/pieces.ts';
-import { type Placement, squareNamed } from '../placement/placement.ts';
+import type { Placement } from '../placement/placement.ts';
 import { defenderOf, kingSquares } from '../placement/reading.ts';
-import { pieceLetters, pieceOfLetter } from '../placement/sfen.ts';
+import { pieceLetters } from '../placement/sfen.ts';
+import { partsOfUsi } from '../placement/usi-move.ts';
 import type { Goal } from '../run/parameters.ts';
 
 /** Plies at the end of a normalised line that make the family. */
@@ -61,24 +62,22 @@ function stepsOf(placement: Placement, line: readonly string[]): Step[] {
     readonly piece: string;
     readonly from: number | null;
     readonly to: number;
-    readonly rest: string;
+    readonly promotes: boolean;
   }[] = [];
   for (const usi of line) {
-    const from = usi[1] === '*' ? null : squareNamed(usi.slice(0, 2));
-    const to = squareNamed(usi.slice(2, 4));
-    const rest = usi.slice(4);
-    const mover = from === null ? pieceOfLetter(usi[0]) : board[from];
-    moves.push({ piece: pieceLetters(kindOf(mover)), from, to, rest });
+    const { from, to, dropped, promotes } = partsOfUsi(usi);
+    const mover = from === null ? dropped : board[from];
+    moves.push({ piece: pieceLetters(kindOf(mover)), from, to, promotes });
     if (from !== null) board[from] = 0;
-    board[to] = rest === '+' ? mover | PROMOTED : mover;
+    board[to] = promotes ? mover | PROMOTED : mover;
   }
   const [king] = kingSquares({ board }, defenderOf(placement));
   const forward = placement.sideToMove === 'black' ? 1 : -1;
   const seen = (square: number, side: 1 | -1): string =>
     `${side * ((square % 9) - (king % 9))},${forward * (Math.floor(square / 9) - Math.floor(king / 9))}`;
   return moves.map(
-    ({ piece, from, to, rest }) =>
+    ({ piece, from, to, promotes }) =>
       (side) =>
-        `${piece}${from === null ? '*' : seen(from, side)}/${seen(to, side)}${rest}`,
+        `${piece}${from === null ? '*' : seen(from, side)}/${seen(to, side)}${promotes ? '+' : ''}`,
   );
 }

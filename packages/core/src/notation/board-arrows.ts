@@ -6,7 +6,8 @@
  */
 
 import { squareNamed } from '../placement/placement.ts';
-import { type Point, lanesOf } from './arrow-lanes.ts';
+import { isDropUsi, targetOfUsi } from '../placement/usi-move.ts';
+import { type Point, directionOf, lanesOf, lengthOf } from './arrow-lanes.ts';
 import { SQUARE_HEIGHT, SQUARE_WIDTH, columnOf, rowOf } from './board-geometry.ts';
 import { type Path, type Shape, round } from './drawing.ts';
 import { KANJI_NAMES } from './piece-names.ts';
@@ -50,12 +51,12 @@ interface BoardMove extends Drawn {
  * right of these, seen along it.
  */
 function makeArrow({ arrow: { kind }, from, to }: BoardMove, lane: number): Path[] {
-  const [x1, y1, x2, y2] = [columnOf(from), rowOf(from), columnOf(to), rowOf(to)];
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const way = { from: middleOf(from), to: middleOf(to) };
+  const length = lengthOf(way);
+  const { x: ux, y: uy } = directionOf(way);
   /** A point `along` from the start, `aside` of the line. */
   const at = (along: number, aside = 0): string =>
-    `${round(x1 + ux * along - uy * (lane + aside))} ${round(y1 + uy * along + ux * (lane + aside))}`;
+    `${round(way.from.x + ux * along - uy * (lane + aside))} ${round(way.from.y + uy * along + ux * (lane + aside))}`;
   const tip = length - 6;
   const neck = tip - HEAD_LENGTH;
   const colour = COLOURS[kind];
@@ -136,10 +137,10 @@ export function drawArrows(arrows: readonly Arrow[]): Shape[] {
 function read(arrows: readonly Arrow[]): Drawn[] {
   const rows = new Map<string, number>();
   return arrows.flatMap((arrow) => {
-    const to = squareNamed(arrow.move.slice(2, 4));
+    const to = targetOfUsi(arrow.move);
     const square = squareNamed(arrow.move.slice(0, 2));
     const man = DROPS.indexOf(arrow.move[0]) + 1;
-    if (to < 0 || (square < 0 && (man === 0 || arrow.move[1] !== '*'))) return [];
+    if (to < 0 || (square < 0 && (man === 0 || !isDropUsi(arrow.move)))) return [];
     const from = square < 0 ? null : square;
     // Not where the arrow comes from.
     const side = from !== null && columnOf(from) > columnOf(to) ? 'left' : 'right';

@@ -6,8 +6,9 @@
  */
 
 import { isWhite, kindOf } from '../placement/pieces.ts';
-import { type Colour, type Placement, squareNamed } from '../placement/placement.ts';
+import type { Colour, Placement } from '../placement/placement.ts';
 import { defenderOf, isComplete } from '../placement/reading.ts';
+import { targetOfUsi } from '../placement/usi-move.ts';
 import { type Arrow, drawArrows } from './board-arrows.ts';
 import {
   BOARD_HEIGHT,
@@ -102,7 +103,7 @@ function makePieces(board: Uint8Array): Label[] {
 
 /** The square of arrival of a USI move, shaded. */
 function makeMark(move: string): Shape[] {
-  const square = squareNamed(move.slice(2, 4));
+  const square = targetOfUsi(move);
   if (square < 0) return [];
   const [x, y] = [columnOf(square) - SQUARE_WIDTH / 2, rowOf(square) - SQUARE_HEIGHT / 2];
   return [{ kind: 'rect', x, y, width: SQUARE_WIDTH, height: SQUARE_HEIGHT, fill: SHADE }];

@@ -47,9 +47,12 @@ export function squareName(square: number): string {
   return `${fileOf(square)}${String.fromCodePoint(96 + rankOf(square))}`;
 }
 
+/** The USI name of a square. */
+export const SQUARE_NAME = /^[1-9][a-i]$/;
+
 /** The board index of a square by its USI name, `9a` … `1i`; −1 where the text is none. */
 export function squareNamed(name: string): number {
-  return /^[1-9][a-i]$/.test(name) ? squareOf(Number(name[0]), name.codePointAt(1)! - 96) : -1;
+  return SQUARE_NAME.test(name) ? squareOf(Number(name[0]), name.codePointAt(1)! - 96) : -1;
 }
 
 /** Pieces on a board, kings included. */

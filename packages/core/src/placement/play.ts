@@ -3,25 +3,23 @@
  * (notation/replay.ts).
  */
 
-import { PROMOTED, WHITE, demote } from './pieces.ts';
-import { type Placement, squareNamed } from './placement.ts';
+import { PROMOTED, demote } from './pieces.ts';
+import { type Placement, colourBit } from './placement.ts';
 import { opponentOf } from './reading.ts';
-import { pieceOfLetter } from './sfen.ts';
+import { partsOfUsi } from './usi-move.ts';
 
 /** The placement after a move in USI of the side to move, which has to be playable. */
 export function playMove(placement: Placement, usi: string): Placement {
   const { sideToMove } = placement;
   const board = placement.board.slice();
   const hand = placement[sideToMove].slice();
-  const to = squareNamed(usi.slice(2, 4));
-  if (usi[1] === '*') {
-    const kind = pieceOfLetter(usi[0]);
-    board[to] = sideToMove === 'white' ? kind | WHITE : kind;
-    hand[kind] -= 1;
+  const { from, to, dropped, promotes } = partsOfUsi(usi);
+  if (from === null) {
+    board[to] = dropped | colourBit(sideToMove);
+    hand[dropped] -= 1;
   } else {
-    const from = squareNamed(usi.slice(0, 2));
     if (board[to] !== 0) hand[demote(board[to])] += 1;
-    board[to] = usi.endsWith('+') ? board[from] | PROMOTED : board[from];
+    board[to] = promotes ? board[from] | PROMOTED : board[from];
     board[from] = 0;
   }
   return { ...placement, board, [sideToMove]: hand, sideToMove: opponentOf(sideToMove) };

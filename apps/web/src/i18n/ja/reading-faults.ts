@@ -4,6 +4,7 @@ import { ENGLISH_NAMES } from '@tsume/core/notation/piece-names';
 import { SET_COUNTS } from '@tsume/core/placement/pieces';
 import type { ReadingFault } from '@tsume/core/placement/reading-fault';
 import { pieceOfLetter } from '@tsume/core/placement/sfen';
+import { isDropUsi } from '@tsume/core/placement/usi-move';
 import { terms } from './terms.ts';
 
 /** The details of a refusal as texts; `ReadingFault` says which there are. */
@@ -64,6 +65,6 @@ function lineOf({ line, text }: Details): string {
 /** A move in USI by its squares: which piece moves is not known. */
 function moveOf(usi: string): string {
   const to = terms.square(usi.slice(2, 4));
-  if (usi[1] === '*') return `${to}${terms.pieceName(pieceOfLetter(usi[0]))}打`;
+  if (isDropUsi(usi)) return `${to}${terms.pieceName(pieceOfLetter(usi[0]))}打`;
   return `${terms.square(usi.slice(0, 2))}から${to}への手`;
 }

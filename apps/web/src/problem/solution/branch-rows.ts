@@ -4,6 +4,7 @@
  */
 
 import type { Branch } from '../solver/protocol.ts';
+import { isDropUsi } from '@tsume/core/placement/usi-move';
 
 /**
  * How a branch ends for a reader, `plies` counted from the position that it leaves, its own move
@@ -70,7 +71,7 @@ export function rowsOf(
 }
 
 function isDropBeside({ move: a }: Branch, { move: b }: Branch): boolean {
-  return a[1] === '*' && b[1] === '*' && a.slice(2) === b.slice(2);
+  return isDropUsi(a) && isDropUsi(b) && a.slice(2) === b.slice(2);
 }
 
 function endAlike(a: Ending, b: Ending): boolean {

@@ -2,8 +2,8 @@
 
 import type { ProblemDetail } from '@tsume/contracts/problem';
 import { kindOf } from '@tsume/core/placement/pieces';
-import { type Placement, squareNamed } from '@tsume/core/placement/placement';
-import { pieceOfLetter } from '@tsume/core/placement/sfen';
+import { type Placement, squareName } from '@tsume/core/placement/placement';
+import { partsOfUsi } from '@tsume/core/placement/usi-move';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { playLine } from '../../board/playback.ts';
@@ -63,7 +63,8 @@ function hintWords(text: Messages, start: Placement, attempt: AttemptInPlay['att
   const steps = playLine(start, [...moves, best], text.notation);
   if (attempt.hintLevel === 2) return text.solving.hintMove(steps.at(-1)?.text ?? best);
   const board = steps[moves.length].placement.board;
-  const kind = best[1] === '*' ? pieceOfLetter(best[0]) : kindOf(board[squareNamed(best.slice(0, 2))]);
-  const where = best[1] === '*' ? '' : text.square(best.slice(0, 2));
+  const { from, dropped } = partsOfUsi(best);
+  const kind = from === null ? dropped : kindOf(board[from]);
+  const where = from === null ? '' : text.square(squareName(from));
   return text.solving.hintPiece(text.solving.pieceAt(text.pieceName(kind), where));
 }

@@ -1,10 +1,10 @@
 /** Where ranging pieces (rook, bishop, lance) are dropped. */
 
 import { RANGING_KINDS } from '../../placement/pieces.ts';
-import { squareNamed } from '../../placement/placement.ts';
 import type { Questions } from '../questions.ts';
 import { type Step, type PlayedLine, kingOf, told } from '../played-line.ts';
 import { distanceBetween, squaresBetween } from '../../placement/squares.ts';
+import { targetOfUsi } from '../../placement/usi-move.ts';
 import { ofAttacker, roundsFrom } from './detector.ts';
 
 /**
@@ -18,7 +18,7 @@ function siblingsOf(step: Step, played: PlayedLine, questions: Questions): strin
     squaresBetween(king, to).includes(step.to) || squaresBetween(king, step.to).includes(to);
   return questions
     .moves(step.before)
-    .filter((move) => move.slice(0, 2) === step.usi.slice(0, 2) && isOnLine(squareNamed(move.slice(2, 4))));
+    .filter((move) => move.slice(0, 2) === step.usi.slice(0, 2) && isOnLine(targetOfUsi(move)));
 }
 
 /** Whether there are such checks and none of them mates. */
@@ -43,7 +43,7 @@ export const limitedDrop = ofAttacker((step, played, questions) => {
 export const distantDrop = ofAttacker((step, played, questions) => {
   const distanceOf = (square: number): number => distanceBetween(kingOf(played, step.before), square);
   const nearer = siblingsOf(step, played, questions).filter(
-    (move) => distanceOf(squareNamed(move.slice(2, 4))) < distanceOf(step.to),
+    (move) => distanceOf(targetOfUsi(move)) < distanceOf(step.to),
   );
   if (!allFail(nearer, step, played, questions)) return null;
   return { moves: [told(step)], refuted: nearer, note: `${distanceOf(step.to)} squares from the king` };

@@ -2,8 +2,9 @@
 
 import { attackersOf } from '../../placement/movement.ts';
 import { KING } from '../../placement/pieces.ts';
-import { type Placement, colourBit, squareNamed } from '../../placement/placement.ts';
+import { type Placement, colourBit } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
+import { targetOfUsi } from '../../placement/usi-move.ts';
 import type { Questions } from '../questions.ts';
 import { type Step, type PlayedLine, kingOf, stepOf, told } from '../played-line.ts';
 import { type Detector, ofDefender, roundsFrom } from './detector.ts';
@@ -35,7 +36,7 @@ export const thrownInterposition: Detector = thrownIn((drop, played, questions) 
 /** Whether a check takes the piece that is dropped, and nobody can take back. */
 function isTakenFree({ after, to }: Step, questions: Questions): boolean {
   const onto = (placement: Placement): string[] =>
-    questions.moves(placement).filter((usi) => squareNamed(usi.slice(2, 4)) === to);
+    questions.moves(placement).filter((usi) => targetOfUsi(usi) === to);
   return onto(after).some((check) => onto(playMove(after, check)).length === 0);
 }
 

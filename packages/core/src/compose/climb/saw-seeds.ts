@@ -21,6 +21,7 @@ import { squaresAround } from '../../placement/squares.ts';
 import type { Random } from '../../random.ts';
 import type { Elite } from './elite.ts';
 import { attackersOf } from '../../placement/movement.ts';
+import { isDropUsi } from '../../placement/usi-move.ts';
 import { type SeedBudget, isSpent, lookForSeed } from './sow.ts';
 import { saw } from '../periodic/horse-saw.ts';
 import { type Staircase, drawStaircase, onStaircase } from '../periodic/staircase.ts';
@@ -268,7 +269,7 @@ class SeedSearch {
       const swing = `${squareName(from)}${squareName(to)}`;
       if (!moves.includes(swing)) return Infinity;
       for (const move of moves) {
-        if (move === swing || move.includes('*')) continue;
+        if (move === swing || isDropUsi(move)) continue;
         astray += move.startsWith(squareName(from)) ? 1 : MAN_MOVES;
       }
     }

@@ -8,7 +8,8 @@ import { attackersOf } from '../../placement/movement.ts';
 import type { Flaw, FlawKind } from '../../mate/verdict.ts';
 import { KING, WHITE } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
-import { follow, partsOf } from './follow.ts';
+import { partsOfUsi } from '../../placement/usi-move.ts';
+import { follow } from './follow.ts';
 
 /** Flaws that a mate by other moves makes. */
 const COOKS: ReadonlySet<FlawKind> = new Set(['cook', 'earlyMate', 'unlimited', 'detour', 'variationCook']);
@@ -73,7 +74,7 @@ export function earlyAttacksOf(cook: Cook): number[] {
  * it checks, and its target. Each once.
  */
 export function squaresNeeded({ moves, places }: Cook, ply: number): number[] {
-  const { from, to } = partsOf(moves[ply]);
+  const { from, to } = partsOfUsi(moves[ply]);
   const { board } = places[ply + 1];
   const king = board.indexOf(KING | WHITE);
   const checkers = attackersOf(board, king, 0);
@@ -86,9 +87,9 @@ export function squaresNeeded({ moves, places }: Cook, ply: number): number[] {
  * the way.
  */
 export function originOf(moves: readonly string[], ply: number): number | null {
-  let { from: square } = partsOf(moves[ply]);
+  let { from: square } = partsOfUsi(moves[ply]);
   for (let before = ply - 1; before >= 0 && square !== null; before--) {
-    const { from, to } = partsOf(moves[before]);
+    const { from, to } = partsOfUsi(moves[before]);
     if (to === square) square = from;
   }
   return square;

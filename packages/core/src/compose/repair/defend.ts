@@ -18,10 +18,10 @@ import {
 } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 import { distanceBetween } from '../../placement/squares.ts';
+import { targetOfUsi } from '../../placement/usi-move.ts';
 import { withPiece } from '../board/diagram.ts';
 import type { Candidate } from './candidate.ts';
 import { type Cook, earlyAttacksOf, squaresNeeded } from './cook.ts';
-import { partsOf } from './follow.ts';
 
 /** The defender's small pieces, then the attacker's own, in the order of their success. */
 const BLOCKERS = [PAWN, KNIGHT, LANCE, TOKIN, GOLD, SILVER]
@@ -48,7 +48,7 @@ export function blocks(placement: Placement, cook: Cook): Candidate[] {
  */
 export function guards(placement: Placement, cook: Cook): Candidate[] {
   const lists = earlyAttacksOf(cook).flatMap((ply) => {
-    const { to } = partsOf(cook.moves[ply]);
+    const to = targetOfUsi(cook.moves[ply]);
     const { board } = cook.places[ply + 1];
     return GUARDS.map((piece) =>
       guardSquares(placement.board, board, to, piece).map((square) => put(placement, 'guard', square, piece)),

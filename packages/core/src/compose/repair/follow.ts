@@ -13,28 +13,10 @@ import {
   mayStand,
 } from '../../placement/movement.ts';
 import { KING, WHITE, isWhite, kindOf } from '../../placement/pieces.ts';
-import { type Placement, colourBit, squareOf } from '../../placement/placement.ts';
+import { type Placement, colourBit } from '../../placement/placement.ts';
 import { playMove } from '../../placement/play.ts';
 import { opponentOf } from '../../placement/reading.ts';
-import { pieceOfLetter } from '../../placement/sfen.ts';
-
-/** A USI move taken apart. Squares are board indices. */
-export interface MoveParts {
-  /** Null for a drop. */
-  readonly from: number | null;
-  readonly to: number;
-  /** The kind dropped, 0 for a move on the board. */
-  readonly dropped: number;
-  readonly promotes: boolean;
-}
-
-/** The parts of a USI move. */
-export function partsOf(usi: string): MoveParts {
-  const to = squareOf(Number(usi[2]), usi.codePointAt(3)! - 96);
-  if (usi[1] === '*') return { from: null, to, dropped: pieceOfLetter(usi[0]), promotes: false };
-  const from = squareOf(Number(usi[0]), usi.codePointAt(1)! - 96);
-  return { from, to, dropped: 0, promotes: usi.endsWith('+') };
-}
+import { type MoveParts, partsOfUsi } from '../../placement/usi-move.ts';
 
 /**
  * The placements of a line of Black's attack, from the one before the first move to the one after
@@ -45,7 +27,7 @@ export function follow(placement: Placement, line: readonly string[]): Placement
   const places = [placement];
   for (const usi of line) {
     const place = places[places.length - 1];
-    if (!canMove(place, partsOf(usi))) return null;
+    if (!canMove(place, partsOfUsi(usi))) return null;
     const next = playMove(place, usi);
     const isAttackers = place.sideToMove === 'black';
     if (isInCheck(next, place.sideToMove) || (isAttackers && !isInCheck(next, 'white'))) return null;

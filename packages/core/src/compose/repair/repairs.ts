@@ -15,11 +15,12 @@ import { isWhite } from '../../placement/pieces.ts';
 import { type Placement, countHeld } from '../../placement/placement.ts';
 import { makeSfen } from '../../placement/sfen.ts';
 import { asProblem } from '../../placement/problem.ts';
+import { targetOfUsi } from '../../placement/usi-move.ts';
 import { isSameDiagram, squaresWith } from '../board/diagram.ts';
 import type { Candidate, RepairKind } from './candidate.ts';
 import { type Cook, attacksOf, cooksOf } from './cook.ts';
 import { blocks, guards } from './defend.ts';
-import { follow, isCornered, partsOf } from './follow.ts';
+import { follow, isCornered } from './follow.ts';
 import { demotions, displacements, handChanges, makers, removal } from './weaken.ts';
 
 /**
@@ -116,7 +117,7 @@ function spoilsLine({ placement, line, squares }: Repair): boolean {
  * Whether one of the defender's pieces on some squares attacks the target of the move just played.
  */
 function guardsTarget({ board }: Placement, usi: string, squares: readonly number[]): boolean {
-  const { to } = partsOf(usi);
+  const to = targetOfUsi(usi);
   return squares.some((square) => isWhite(board[square]) && attacksFrom(board, square).includes(to));
 }
 
