@@ -4,9 +4,8 @@ import type { Interposition } from '@tsume/core/mate/verdict';
 import { importRecord } from '@tsume/core/notation/record';
 import { splitMoves } from '@tsume/core/notation/usi-line';
 import { replay } from '@tsume/core/notation/replay';
-import type { Placement } from '@tsume/core/placement/placement';
 import { playMove } from '@tsume/core/placement/play';
-import { applyReading, kingSquares } from '@tsume/core/placement/reading';
+import { applyReading, hasBothKings } from '@tsume/core/placement/reading';
 import { type Result, ok } from '@tsume/core/result';
 import { makeSfen } from '@tsume/core/placement/sfen';
 import { validate } from '@tsume/core/placement/validate';
@@ -43,6 +42,8 @@ export function questionOf(text: string, settings: Settings): Result<Question> {
   if (!played.ok) return played;
   const reached = validate(line.reduce(playMove, start.value));
   if (!reached.ok) return reached;
+  // What programs send of a game has all pieces, as a problem has: the kings tell them apart, but
+  // for problems with two of them 双玉.
   const isGame = asked === undefined ? hasBothKings(start.value) : asked === 'game';
   const rule = isGame ? 'none' : 'standard';
   return ok({
@@ -51,12 +52,4 @@ export function questionOf(text: string, settings: Settings): Result<Question> {
     isGame,
     interposition: settings.interposition === 'auto' ? rule : settings.interposition,
   });
-}
-
-/**
- * What programs send of a game has all pieces, as a problem has: the kings tell them apart, but for
- * problems with two of them 双玉.
- */
-function hasBothKings(placement: Placement): boolean {
-  return (['black', 'white'] as const).every((colour) => kingSquares(placement, colour).length > 0);
 }

@@ -34,6 +34,11 @@ export function kingSquares({ board }: Pick<Placement, 'board'>, colour: Colour)
   return squares;
 }
 
+/** Whether both sides have a king on the board. */
+export function hasBothKings(placement: Placement): boolean {
+  return (['black', 'white'] as const).every((colour) => kingSquares(placement, colour).length > 0);
+}
+
 /**
  * How many pieces of each unpromoted kind 1 … 8 stand on the board, both sides together. Length 9,
  * index 0 unused.
@@ -69,8 +74,7 @@ export function isComplete(placement: Placement): boolean {
  */
 export function readingOf(placement: Placement, asked?: Reading): Reading {
   if (asked !== undefined) return asked;
-  const twoKings = (['black', 'white'] as const).every((colour) => kingSquares(placement, colour).length > 0);
-  return twoKings && !isComplete(placement) ? 'game' : 'tsume';
+  return hasBothKings(placement) && !isComplete(placement) ? 'game' : 'tsume';
 }
 
 /**
