@@ -8,6 +8,7 @@ import { makeSfen } from '../placement/sfen.ts';
 import { promiseOf } from '../compose/retrograde/promise.ts';
 import { type Effort, LITTLE } from '../compose/retrograde/effort.ts';
 import type { EndStep } from '../compose/last-position/end-node.ts';
+import { interleaved } from '../compose/repair/candidate.ts';
 import type { Child } from '../compose/retrograde/predecessors.ts';
 import { placementOf } from '../compose/selection/specimen.ts';
 import { type Draft, MOST, MUCH, type Search, type Stage } from './search.ts';
@@ -109,10 +110,7 @@ function differentOnes(
       .filter(({ move, answer }) => !known.has(move + answer) && known.add(move + answer))
       .map((child) => ({ child, of }));
   });
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
-  ).flat();
+  return interleaved(lists);
 }
 
 function mostPromising(roots: readonly Root[]): Root[] {

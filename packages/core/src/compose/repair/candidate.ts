@@ -2,6 +2,14 @@
 
 import type { Placement } from '../../placement/placement.ts';
 
+/** The first of each list, then the second of each, and so on. */
+export function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
+
 /** How a diagram is repaired. */
 export const REPAIR_KINDS = ['block', 'guard', 'demote', 'move', 'remove', 'handOver'] as const;
 /** One of `REPAIR_KINDS`. */

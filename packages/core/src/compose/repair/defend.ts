@@ -20,7 +20,7 @@ import type { Placement } from '../../placement/placement.ts';
 import { distanceBetween } from '../../placement/squares.ts';
 import { targetOfUsi } from '../../placement/usi-move.ts';
 import { withPiece } from '../board/diagram.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, interleaved } from './candidate.ts';
 import { type Cook, earlyAttacksOf, squaresNeeded } from './cook.ts';
 
 /** The defender's small pieces, then the attacker's own, in the order of their success. */
@@ -55,14 +55,6 @@ export function guards(placement: Placement, cook: Cook): Candidate[] {
     );
   });
   return interleaved(lists);
-}
-
-/** The first of each list, then the second of each, and so on. */
-function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
 }
 
 /**
