@@ -4,6 +4,7 @@
 
 import { type Deviation } from '@tsume/core/notation/annotate';
 import { leftBefore } from '@tsume/core/notation/flaw-lines';
+import { marksOf } from '@tsume/core/notation/branch-comment';
 import { type Sheet, deviationName } from '@tsume/core/notation/sheet';
 import { type Result, ok } from '@tsume/core/result';
 import { printable } from './glyphs.ts';
@@ -46,10 +47,9 @@ function deviationWords(sheet: Sheet, deviation: Deviation, words: SheetTexts): 
   const { about, from, moves } = deviation;
   const texts = words.moves(sheet.record.placement, moves);
   if (!texts.ok) return texts;
-  const name =
-    deviationName(deviation, words.language) + ('fault' in about && about.fault ? words.fault : '');
-  const isLeft = 'leftover' in about && (about.leftover ?? 0) > 0;
-  const end = about.kind === 'try' ? words.fails : words.mate(moves.length) + (isLeft ? words.left : '');
+  const { isFault, isLeftover } = marksOf(about);
+  const name = deviationName(deviation, words.language) + (isFault ? words.fault : '');
+  const end = about.kind === 'try' ? words.fails : words.mate(moves.length) + (isLeftover ? words.left : '');
   const left = leftBefore(sheet.record.line, moves, from);
   const after = left === null ? '' : words.after(left, texts.value[left - 1]);
   return ok([

@@ -16,19 +16,31 @@ const LEFTOVER = '（駒余り）';
  */
 export function makeBranchComment(about: Flaw | SideLine): string {
   const { kind, ply, line } = about;
-  const name = LINE_NAMES[kind].japanese + ('fault' in about && about.fault ? FAULT : '');
+  const { isFault, isLeftover } = marksOf(about);
+  const name = LINE_NAMES[kind].japanese + (isFault ? FAULT : '');
   if (kind === 'try') return name;
   const length = line.length > 1 ? ` ${ply - 1 + line.length}手` : '';
-  const isLeft = 'leftover' in about && (about.leftover ?? 0) > 0;
-  return name + length + (isLeft ? LEFTOVER : '');
+  return name + length + (isLeftover ? LEFTOVER : '');
 }
 
-/** What such a comment says. */
-export interface BranchComment {
-  readonly kind: LineKind;
+/** What is told of a line beside its name. */
+export interface BranchMarks {
   readonly isFault: boolean;
   /** Whether the attacker has pieces left over 駒余り at the end. */
   readonly isLeftover: boolean;
+}
+
+/** The marks of a line that a check has found. */
+export function marksOf(about: Flaw | SideLine): BranchMarks {
+  return {
+    isFault: 'fault' in about && about.fault,
+    isLeftover: 'leftover' in about && (about.leftover ?? 0) > 0,
+  };
+}
+
+/** What such a comment says. */
+export interface BranchComment extends BranchMarks {
+  readonly kind: LineKind;
   /** What else the comment says; all of it where somebody has written it in words of his own. */
   readonly rest: string;
 }
