@@ -82,10 +82,7 @@ export function openBullQueue(name: string, connection: QueueConnection): BullQu
   if (connection.redisUrl === undefined) {
     return new onPostgres.Queue<Job>(name, { connection: postgresOptions(connection) });
   }
-  return new Queue<Job>(name, {
-    connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: 1 },
-    prefix: connection.prefix ?? DEFAULT_PREFIX,
-  });
+  return new Queue<Job>(name, redisOptions(connection, 1));
 }
 
 /** The same for flows. */
@@ -93,10 +90,7 @@ export function openBullFlows(connection: QueueConnection): BullFlows {
   if (connection.redisUrl === undefined) {
     return new onPostgres.FlowProducer({ connection: postgresOptions(connection) });
   }
-  return new FlowProducer({
-    connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: 1 },
-    prefix: connection.prefix ?? DEFAULT_PREFIX,
-  });
+  return new FlowProducer(redisOptions(connection, 1));
 }
 
 /** The consumer's side, not running yet: it waits for its server as long as it takes. */
@@ -121,11 +115,7 @@ export function openBullWorker(
       connection: postgresOptions(connection),
     });
   }
-  return new Worker<Job>(name, processor, {
-    ...options,
-    connection: { ...redisOptions(connection.redisUrl), maxRetriesPerRequest: null },
-    prefix: connection.prefix ?? DEFAULT_PREFIX,
-  });
+  return new Worker<Job>(name, processor, { ...options, ...redisOptions(connection, null) });
 }
 
 function postgresOptions(connection: QueueConnection) {
@@ -139,10 +129,15 @@ function postgresOptions(connection: QueueConnection) {
   };
 }
 
-function redisOptions(url: string) {
+/** `maxRetriesPerRequest`: after so many attempts a command fails; null: never. */
+function redisOptions({ redisUrl: url, prefix }: QueueConnection, maxRetriesPerRequest: number | null) {
   return {
-    url,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+    connection: {
+      url,
+      maxRetriesPerRequest,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      retryStrategy: (times: number) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+    },
+    prefix: prefix ?? DEFAULT_PREFIX,
   };
 }
