@@ -2,7 +2,7 @@
 
 import type { Order } from './order.ts';
 import { kindsOf } from './limits.ts';
-import { termsOf } from './terms.ts';
+import { openSquares, termsOf } from './terms.ts';
 
 /**
  * What may be changed. An edit within these bounds may still break a count or a style: ask
@@ -36,12 +36,13 @@ export interface Mutable {
 
 /** What edits may change under an order that `parseOrder` gave. */
 export function mutable(order: Order): Mutable {
-  const { open, fixed, limits, shape, mayStand } = termsOf(order);
+  const terms = termsOf(order);
+  const { limits, shape, mayStand } = terms;
   const { min, max, total } = limits.hand;
   const isBoardFree = order.handsOnly !== true;
   const exchanges = isBoardFree && order.squaresOnly === undefined;
   return {
-    squares: [...open.keys()].filter((square) => open[square] === 1 && !fixed.has(square)),
+    squares: openSquares(terms),
     handKinds: total[1] === 0 ? [] : kindsOf('hand').filter((kind) => max[kind] > min[kind]),
     swaps: isBoardFree,
     moves: isBoardFree && shape === null,

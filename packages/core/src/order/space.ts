@@ -4,7 +4,7 @@
  * said with certainty.
  */
 
-import { DEFENDER_KING, termsOf } from './terms.ts';
+import { DEFENDER_KING, openSquares, termsOf } from './terms.ts';
 import { KING, SET_COUNTS, demote } from '../placement/pieces.ts';
 import type { Placement } from '../placement/placement.ts';
 import { asProblem } from '../placement/problem.ts';
@@ -125,8 +125,7 @@ function subset(index: bigint, n: number, k: number): number[] {
 
 /** Arrangements of the given pieces on the open squares. */
 function squareSpace(order: Order): OrderSpace {
-  const { open, fixed } = termsOf(order);
-  const squares = [...open.keys()].filter((square) => open[square] === 1 && !fixed.has(square));
+  const squares = openSquares(termsOf(order));
   const batches = batchesOf((order.squaresOnly?.pieces ?? []).map(pieceOfText), squares.length);
   const size = batches.reduce((product, { ways }) => product * ways, 1n);
   const black = new Uint8Array(KING);

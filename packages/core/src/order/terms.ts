@@ -146,6 +146,11 @@ export function isDoublePawn(piece: number, square: number, other: number, other
   return kindOf(piece) === PAWN && piece === other && fileOf(square) === fileOf(otherSquare);
 }
 
+/** The open squares that no fixed piece has. */
+export function openSquares({ open, fixed }: Terms): number[] {
+  return [...open.keys()].filter((square) => open[square] === 1 && !fixed.has(square));
+}
+
 /** The squares on which a piece may be put besides the fixed ones. */
 export function freeSquares(terms: Terms, piece: number): number[] {
   const squares: number[] = [];
