@@ -5,6 +5,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { KnownWorks } from '@tsume/core/known/works';
+import { messageOf } from '@tsume/core/result';
 import { isDatabaseUp, openDatabase, type Database } from '@tsume/db/client';
 import { readWorks } from '@tsume/db/known-file';
 import { migrate } from '@tsume/db/migrate';
@@ -92,10 +93,7 @@ function migrateInBackground(url: string, log: Pick<Logger, 'info' | 'warn'>) {
       if (applied.length > 0) log.info({ applied }, 'migrations applied');
       isDone = true;
     } catch (error) {
-      log.warn(
-        { err: error instanceof Error ? error.message : error },
-        'the database cannot be migrated yet',
-      );
+      log.warn({ err: messageOf(error) }, 'the database cannot be migrated yet');
       if (!isStopped) timer = setTimeout(() => void attempt(), RETRY_MS);
     }
   };

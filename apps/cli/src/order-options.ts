@@ -11,7 +11,7 @@ import { THEME_LIST, type Theme, themeNamed } from '@tsume/core/vocabulary/theme
 import { MOST_PLIES, type Order, type Style, parseOrder } from '@tsume/core/order/order';
 import { KIND_SET_NAMES, countsOfKinds, kindsNamed } from '@tsume/core/order/kinds';
 import { HAND_LETTERS, type HandLetter, standingPieceOfText } from '@tsume/core/order/piece-text';
-import { type Result, ok } from '@tsume/core/result';
+import { type Result, messageOf, ok } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './io.ts';
 import { parseCount } from './options.ts';
@@ -86,9 +86,7 @@ function readOrderFile(path: string): Result<Order> {
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(
-      `The order "${path}" cannot be read: ${error instanceof Error ? error.message : ''}`,
-    );
+    throw new UsageError(`The order "${path}" cannot be read: ${messageOf(error)}`);
   }
   return parseOrder(value);
 }

@@ -11,6 +11,7 @@
  */
 
 import { CHECK_LANES, type QueuedJob } from '@tsume/contracts/job';
+import { messageOf } from '@tsume/core/result';
 import { tellEnded } from '@tsume/db/batches';
 import { pendingChecks } from '@tsume/db/check-lanes';
 import { takeTurn, unattendedRuns } from '@tsume/db/leases';
@@ -33,7 +34,7 @@ export function keepFilled(
       for (const lane of CHECK_LANES) await fill(checkQueues[lane], await pendingChecks(database, lane));
       await tellEnded(database);
     } catch (error) {
-      log.warn({ err: error instanceof Error ? error.message : error }, 'the queue cannot be looked through');
+      log.warn({ err: messageOf(error) }, 'the queue cannot be looked through');
     } finally {
       isBusy = false;
     }

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CHECK_LANES, CHECK_QUEUES, type CheckLane, RUN_QUEUE } from '@tsume/contracts/job';
 import { KnownWorks } from '@tsume/core/known/works';
+import { messageOf } from '@tsume/core/result';
 import { isDatabaseUp, openDatabase } from '@tsume/db/client';
 import { readWorks } from '@tsume/db/known-file';
 import { migrate } from '@tsume/db/migrate';
@@ -128,7 +129,7 @@ async function untilMigrated(url: string, log: Logger, signal: AbortSignal): Pro
       await migrate(url);
       return;
     } catch (error) {
-      log.warn({ err: error instanceof Error ? error.message : error }, 'waiting for the database');
+      log.warn({ err: messageOf(error) }, 'waiting for the database');
       await delay(RETRY_MS, undefined, { signal });
     }
   }

@@ -20,7 +20,7 @@ import {
   CLIMBING_METHODS,
 } from '@tsume/core/run/methods';
 import { makeSfen } from '@tsume/core/placement/sfen';
-import { type Result, refuse } from '@tsume/core/result';
+import { type Result, messageOf, refuse } from '@tsume/core/result';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runComposition } from '../compose-run.ts';
 import { counted } from '../counted.ts';
@@ -131,9 +131,7 @@ function readCheckpoint(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(
-      `The checkpoint "${path}" cannot be read: ${error instanceof Error ? error.message : ''}`,
-    );
+    throw new UsageError(`The checkpoint "${path}" cannot be read: ${messageOf(error)}`);
   }
 }
 
