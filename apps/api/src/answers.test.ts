@@ -85,7 +85,7 @@ class SpokenNotices extends NoticeListener {
 describe('answers until there is news', () => {
   it('a question is asked once until there is news of its subject', async () => {
     const notices = new SpokenNotices();
-    const answers = answersUntilNews<number>(notices, 'tsume_run');
+    const answers = answersUntilNews<number>(notices);
     let asked = 0;
     const ask = (question: string) => answers.read(question, async () => ++asked);
     expect(await Promise.all([ask('a state'), ask('a state'), ask('a state')])).toEqual([1, 1, 1]);
@@ -99,7 +99,7 @@ describe('answers until there is news', () => {
 
   it('what was asked before the news answers nobody after it', async () => {
     const notices = new SpokenNotices();
-    const answers = answersUntilNews<string>(notices, 'tsume_run');
+    const answers = answersUntilNews<string>(notices);
     const before = answers.read('a state', () => new Promise((done) => setTimeout(done, 10, 'old')));
     notices.say('a');
     const after = answers.read('a state', async () => 'new');
@@ -121,7 +121,7 @@ describe('answers until there is news', () => {
   });
 
   it('an answer is forgotten after a second at any rate', async () => {
-    const answers = answersUntilNews<number>(new SpokenNotices(), 'tsume_run');
+    const answers = answersUntilNews<number>(new SpokenNotices());
     let asked = 0;
     const ask = () => answers.read('a', async () => ++asked);
     expect([await ask(), await ask()]).toEqual([1, 1]);
@@ -130,7 +130,7 @@ describe('answers until there is news', () => {
   });
 
   it('a failure is nobody else’s answer', async () => {
-    const answers = answersUntilNews<number>(new SpokenNotices(), 'tsume_run');
+    const answers = answersUntilNews<number>(new SpokenNotices());
     await expect(answers.read('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await answers.read('a', async () => 7)).toBe(7);
   });

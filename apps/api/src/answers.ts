@@ -5,7 +5,7 @@
  * answer under way, too (docs/decisions.md).
  */
 
-import type { Channel, NoticeListener } from '@tsume/db/notices';
+import type { NoticeListener } from '@tsume/db/notices';
 
 /** How long answers are kept, and how many. */
 export interface KeepOptions {
@@ -57,28 +57,24 @@ export class Answers<T> {
 /** A notice may be lost. */
 const UNTIL_NEWS_MS = 1000;
 
-/**
- * Answers to questions that begin with the id of a run or check, each kept until there is news of
- * it.
- */
-export function answersUntilNews<T>(notices: NoticeListener, subject: Channel): Answers<T> {
-  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS }), notices, subject, (id) => id);
+/** Answers to questions that begin with the id of a run, each kept until there is news of it. */
+export function answersUntilNews<T>(notices: NoticeListener): Answers<T> {
+  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS }), notices, (id) => id);
 }
 
 /** Answers that news of any run may change, `most` of them; none is older than a second. */
 export function answersUntilAnyRun<T>(notices: NoticeListener, most: number): Answers<T> {
-  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS, most }), notices, 'tsume_run', () => '');
+  return forgetting(new Answers<T>({ keepMs: UNTIL_NEWS_MS, most }), notices, () => '');
 }
 
 function forgetting<T>(
   answers: Answers<T>,
   notices: NoticeListener,
-  subject: Channel,
   beginning: (id: string) => string,
 ): Answers<T> {
   notices.subscribe({
     onNotice: (channel, id) => {
-      if (channel === subject) answers.forget(beginning(id));
+      if (channel === 'tsume_run') answers.forget(beginning(id));
     },
     onConnected: () => answers.forget(),
   });

@@ -100,8 +100,8 @@ class RunReads {
 
   constructor({ database, notices }: Pick<Services, 'database' | 'notices'>) {
     this.#database = database;
-    this.#runs = answersUntilNews(notices, 'tsume_run');
-    this.#messages = answersUntilNews(notices, 'tsume_run');
+    this.#runs = answersUntilNews(notices);
+    this.#messages = answersUntilNews(notices);
   }
 
   run(id: string): Promise<Run | undefined> {
