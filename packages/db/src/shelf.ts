@@ -38,9 +38,9 @@ export const shelved = z.object({
 /** A problem of the shelf as a value. */
 export type Shelved = z.infer<typeof shelved>;
 
-/** The problems of a file, in their order. Throws where it is no shelf. */
-export async function readShelf(file: string = SHELF_FILE): Promise<Shelved[]> {
-  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+/** The problems of the shelf, in their order. Throws where the file is none. */
+export async function readShelf(): Promise<Shelved[]> {
+  const lines = (await readFile(SHELF_FILE, 'utf8')).trim().split('\n');
   return lines.map((line) => shelved.parse(JSON.parse(line)));
 }
 

@@ -11,8 +11,8 @@ export const practice = createStore<Book>(readBook(rememberedText(NAME)));
 followRemembered(NAME, () => practice.set(readBook(rememberedText(NAME))));
 
 /** Writes down how an attempt ended. */
-export function writeDown(id: string, ending: Ending, now = new Date()): void {
-  keepBook(withEnding(practice.get(), id, ending, now));
+export function writeDown(id: string, ending: Ending): void {
+  keepBook(withEnding(practice.get(), id, ending, new Date()));
 }
 
 /** Keeps a book in place of what was. */

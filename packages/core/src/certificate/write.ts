@@ -75,9 +75,8 @@ export function writeCertificate(
   solver: MateSolver,
   placement: Placement,
   options?: CertifyOptions,
-  cancel?: Int32Array,
 ): Result<Certificate> {
-  const written = certify(solver, placement, options, cancel);
+  const written = certify(solver, placement, options);
   return written.ok ? ok(written.value.certificate) : written;
 }
 
