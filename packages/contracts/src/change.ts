@@ -22,8 +22,6 @@ export const change = z.object({
   subject: id,
   at: instant,
 });
-/** A change as a value. */
-export type Change = z.infer<typeof change>;
 
 /** The oldest first, and from where to go on. */
 export const changePage = z.object({

@@ -262,8 +262,6 @@ export const checkSummary = check
      */
     verdict: z.string().nullable(),
   });
-/** A check in a list as a value. */
-export type CheckSummary = z.infer<typeof checkSummary>;
 
 /** The query of GET /v1/checks: an optional state and kind, and which page of how many checks. */
 export const checkListQuery = z.strictObject({

@@ -22,7 +22,7 @@ export interface IslandPlace {
 }
 
 /** The place of an island's row; null for a run that is none. */
-export function placeOf({ parentId, island }: Pick<RunRow, 'parentId' | 'island'>): IslandPlace | null {
+function placeOf({ parentId, island }: Pick<RunRow, 'parentId' | 'island'>): IslandPlace | null {
   return parentId === null || island === null ? null : { runId: parentId, number: island };
 }
 

@@ -5,7 +5,7 @@ import { Engine, type EngineOptions } from './index.ts';
 import { SearchEngine, type SearchEngineOptions } from './search.ts';
 import { type SharedSearch, help } from './together.ts';
 
-export { type SharedSearch, type SharedSearchOptions, dismissHelper, makeSharedSearch } from './together.ts';
+export { type SharedSearch, dismissHelper, makeSharedSearch } from './together.ts';
 
 const compiled = new Map<string, WebAssembly.Module>();
 

@@ -33,7 +33,7 @@ import type { Result } from '@tsume/core/result';
 import { Crew } from './crew.ts';
 import type { Certified, JobKind, Jobs, Question } from './job.ts';
 
-export { CallHome, ThreadCrash } from './crew.ts';
+export { CallHome } from './crew.ts';
 export type { Certified } from './job.ts';
 
 /**

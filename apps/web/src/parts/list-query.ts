@@ -17,7 +17,7 @@ export const DEFAULT_SORT: ProblemSort = '-plies';
 const DEFAULT_GROUP: Grouping = 'family';
 
 /** The parameters of the list that narrow it. */
-export const FILTERS = [
+const FILTERS = [
   'text',
   'minPlies',
   'maxPlies',

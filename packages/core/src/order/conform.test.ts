@@ -3,7 +3,7 @@ import type { Placement } from '../placement/placement.ts';
 import { parseSfen } from '../placement/sfen.ts';
 import { violations, violationsOfProblem } from './conform.ts';
 import { type Order, parseOrder } from './order.ts';
-import type { Theme } from './themes.ts';
+import type { Theme } from '../vocabulary/theme.ts';
 
 function placementOf(sfen: string): Placement {
   const parsed = parseSfen(sfen);

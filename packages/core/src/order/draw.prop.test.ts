@@ -12,7 +12,7 @@ import { contradiction } from './contradictions.ts';
 import { drawDiagram } from './draw.ts';
 import { type Order, parseOrder } from './order.ts';
 import { HAND_LETTERS, KIND_LETTERS, makeStandingPiece } from './piece-text.ts';
-import { THEMES } from './themes.ts';
+import { THEMES } from '../vocabulary/theme.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 const squareText = fc.integer({ min: 0, max: 80 }).map(squareName);

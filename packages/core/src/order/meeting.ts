@@ -6,7 +6,8 @@
 import type { Placement } from '../placement/placement.ts';
 import { violations, violationsOfProblem } from './conform.ts';
 import type { Order } from './order.ts';
-import type { SolvedProblem, Theme } from './themes.ts';
+import type { Theme } from '../vocabulary/theme.ts';
+import type { SolvedProblem } from './themes.ts';
 
 /** Whether a diagram meets an order; any does where there is none. */
 export function meets(order: Order | undefined, placement: Placement): boolean {

@@ -39,7 +39,7 @@ import {
 } from './piece-text.ts';
 import { THEMES, THEME_LIST, type Theme, themeNamed } from '../vocabulary/theme.ts';
 
-export type { FieldIssue, Range } from './fields.ts';
+export type { Range } from './fields.ts';
 
 /**
  * Squares where pieces may stand: the block of `files` and `ranks` (all nine where one is absent),

@@ -6,8 +6,6 @@
 import type { Theme } from '../vocabulary/theme.ts';
 import type { Placement } from '../placement/placement.ts';
 
-export { THEMES, type Theme } from '../vocabulary/theme.ts';
-
 /** A solved problem: Black attacks. */
 export interface SolvedProblem {
   readonly placement: Placement;

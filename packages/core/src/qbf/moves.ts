@@ -135,7 +135,7 @@ function drops(circuit: Circuit, state: State, side: Side): Candidate[] {
 }
 
 /** The codes that a move can put on its destination. */
-export function arrivals(state: State, { from, promote, kind }: Move, side: Side): number[] {
+function arrivals(state: State, { from, promote, kind }: Move, side: Side): number[] {
   if (from === FROM_HAND) return [kind | side];
   return CODES_OF[side]
     .filter((code) => state.at(from, code) !== FALSE && (!promote || promotes(code)))

@@ -8,12 +8,10 @@ import { type Placement, squareName } from '../placement/placement.ts';
 import { pieceLetters } from '../placement/sfen.ts';
 
 export {
-  CUT_PHASES,
   INFINITE_VALUE,
   MATE_BOUND,
   MATE_VALUE,
   WEIGHT_COUNT,
-  WHOLE_GAME,
   type Cut,
   type MoveClass,
   type SearchEngine,

@@ -28,7 +28,7 @@ export interface NodeOfProblem {
 }
 
 /** The position that a route names. */
-export function nodeOf({ ply, line }: ProblemRoute, main: Moves): Moves {
+function nodeOf({ ply, line }: ProblemRoute, main: Moves): Moves {
   return line ?? main.slice(0, ply);
 }
 

@@ -4,7 +4,7 @@
  * hand is always the full remainder.
  */
 
-import { BOARD_KINDS, KING, PROMOTED, GOLD, WHITE, demote, isWhite, kindOf } from '../../placement/pieces.ts';
+import { BOARD_KINDS, KING, PROMOTED, GOLD, WHITE, demote, kindOf } from '../../placement/pieces.ts';
 import type { Placement } from '../../placement/placement.ts';
 
 /** All piece codes but the kings': the attacker's (Black's) thirteen, then the defender's. */
@@ -62,9 +62,4 @@ export function canTurn(piece: number): boolean {
 export function turned(piece: number): number {
   const colour = piece & WHITE;
   return colour | (kindOf(piece) ^ PROMOTED);
-}
-
-/** Whether a piece code is the attacker's. */
-export function isAttackers(piece: number): boolean {
-  return piece !== 0 && !isWhite(piece);
 }

@@ -45,7 +45,7 @@ export interface SquaresGenome {
  * The thirteen kinds as letters, in the order of their codes: pawn to gold in small letters, tokin
  * to dragon in capitals.
  */
-export const KIND_LETTERS = 'plnsbrgPLNSBR';
+const KIND_LETTERS = 'plnsbrgPLNSBR';
 /** The letters of the mask. */
 const MASK_LETTERS = '.ad';
 
@@ -117,12 +117,6 @@ export function drawHandKind(random: Random, hand: readonly number[]): number {
   do kind = PAWN + random.below(GOLD);
   while (hand[kind] >= SET_COUNTS[kind]);
   return kind;
-}
-
-/** How many pieces a genome puts down, on the board and in hand. */
-export function countPieces({ mask, hand }: SquaresGenome): number {
-  const onBoard = Array.from(mask).filter((letter) => letter !== '.').length;
-  return hand.reduce((sum, count) => sum + count, onBoard);
 }
 
 /**

@@ -7,7 +7,7 @@ import { faultsOf } from '../../../placement/validate.ts';
 import { readStart } from '../../../run/ranges.ts';
 import { STARTS } from '../../../run/presets.ts';
 import { Random } from '../../../random.ts';
-import { countPieces, decodeSquares, isSquaresGenome, randomSquares } from './genome.ts';
+import { type SquaresGenome, decodeSquares, isSquaresGenome, randomSquares } from './genome.ts';
 import { SQUARES_CROSSOVERS, crossoverSquares, mutateSquares } from './operators.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -20,6 +20,12 @@ function start(): Placement {
   const read = readStart(STARTS[1]);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
+}
+
+/** How many pieces a genome puts down, on the board and in hand. */
+function countPieces({ mask, hand }: SquaresGenome): number {
+  const onBoard = Array.from(mask).filter((letter) => letter !== '.').length;
+  return hand.reduce((sum, count) => sum + count, onBoard);
 }
 
 describe('randomSquares', () => {
