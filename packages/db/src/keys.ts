@@ -7,6 +7,7 @@ import { PENDING } from '@tsume/contracts/status';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { apiKey, type ApiKey, type KeyRequest, type KeyRotation, type NewKey } from '@tsume/contracts/key';
 import { refuse, ok, type Result } from '@tsume/core/result';
+import { notFound } from './not-found.ts';
 import type { Database, Transaction } from './client.ts';
 import type { ApiKey as KeyRow, FormerSecret } from './generated/client.ts';
 
@@ -53,7 +54,7 @@ export async function rotateKey(
   return database.$transaction(async (transaction) => {
     await lockKey(transaction, id);
     const before = await transaction.apiKey.findUnique({ where: { id } });
-    if (before === null) return refuseUnknown(id);
+    if (before === null) return notFound('key', id);
     if ((await transaction.apiKey.count({ where: { id, ...valid() } })) === 0)
       return refuse('key_ended', `The key ${id} is revoked or has expired; make another one.`, { id });
     await transaction.formerSecret.updateMany({
@@ -77,10 +78,6 @@ async function lockKey(transaction: Transaction, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT FROM api_key WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-function refuseUnknown(id: string): Result<never> {
-  return refuse('key_not_found', `There is no key ${id}.`, { id });
-}
-
 /** All keys, oldest first. */
 export async function listKeys(database: Database): Promise<ApiKey[]> {
   const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
@@ -95,7 +92,7 @@ export async function revokeKey(database: Database, id: string): Promise<Result<
 
 async function readKey(database: Database, id: string): Promise<Result<ApiKey>> {
   const row = await database.apiKey.findUnique({ where: { id }, include: withFormer });
-  return row === null ? refuseUnknown(id) : ok(keyOf(row));
+  return row === null ? notFound('key', id) : ok(keyOf(row));
 }
 
 /** Keys that are neither revoked nor expired. */

@@ -13,6 +13,7 @@ import { PENDING } from '@tsume/contracts/status';
 import type { QueuedJob } from '@tsume/contracts/job';
 import { hasEnded, type Run } from '@tsume/contracts/run';
 import { ok, refuse, type Result } from '@tsume/core/result';
+import { notFound } from './not-found.ts';
 import type { Database, Transaction } from './client.ts';
 import type { Run as RunRow } from './generated/client.ts';
 import { findPlace, lockRun, settleRun } from './islands.ts';
@@ -145,7 +146,7 @@ async function lockUnended(
     where: { id, parentId: null },
     include: { islands: { orderBy: { island: 'asc' } } },
   });
-  if (row === null) return refuse('run_not_found', `There is no run ${id}.`, { id });
+  if (row === null) return notFound('run', id);
   if (!hasEnded(row.status) && !row.cancelRequested) return ok(row);
   const state = hasEnded(row.status) ? row.status : 'being cancelled';
   return refuse('run_finished', `The run ${id} is ${state} and cannot be ${wish}.`, {

@@ -16,6 +16,7 @@ import {
 import type { RunParameters } from '@tsume/core/run/parameters';
 import type { RefusalCode } from '@tsume/core/refusals';
 import { ok, type Refusal, refuse, type Result } from '@tsume/core/result';
+import { notFound } from './not-found.ts';
 import { toJson, type Database, type Transaction } from './client.ts';
 import { Prisma, type Run as RunRow } from './generated/client.ts';
 import { cancelIslands, findPlace, islandsOf, lockRun, settleRun, type IslandPlace } from './islands.ts';
@@ -154,7 +155,7 @@ export async function requestCancel(database: Database, id: string): Promise<Res
     } else await cancelAlone(transaction, id);
     return transaction.run.findUnique({ where: { id, parentId: null } });
   });
-  if (run === null) return refuse('run_not_found', `There is no run ${id}.`, { id });
+  if (run === null) return notFound('run', id);
   if (hasEnded(run.status) && run.status !== 'cancelled') {
     return refuse('run_finished', `The run ${id} is ${run.status} and cannot be cancelled.`, {
       id,

@@ -6,6 +6,7 @@
 import type { ENDED } from '@tsume/contracts/status';
 import type { QueuedJob } from '@tsume/contracts/job';
 import { ok, refuse, type Result } from '@tsume/core/result';
+import { notFound } from './not-found.ts';
 import type { Database, Transaction } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { lockRun } from './islands.ts';
@@ -126,7 +127,7 @@ export async function requeueRun(database: Database, id: string): Promise<Result
       where: { id, parentId: null },
       include: { islands: true },
     });
-    if (run === null) return refuse('run_not_found', `There is no run ${id}.`, { id });
+    if (run === null) return notFound('run', id);
     const parts = run.islands.length === 0 ? [run] : run.islands;
     const failed = parts.filter(({ status }) => status === 'failed');
     const pending = parts.filter(({ status }) => status === 'queued' || status === 'running');

@@ -1,11 +1,9 @@
 /** The id in an address. One that is no UUID is an unknown one: 404, not a lecture on its form. */
 
 import { id as uuid } from '@tsume/contracts/list';
+import { type Thing, notFound } from '@tsume/db/not-found';
 import { z } from 'zod';
-import { refuseWith } from '../failure.ts';
-
-/** What an id can be of; `key_not_found` and its like are made of it. */
-export type Thing = 'run' | 'problem' | 'check' | 'batch' | 'webhook' | 'key';
+import { accept } from '../failure.ts';
 
 /** The id of a path, of any form: what is no UUID is unknown, not malformed. */
 export const params = z.object({ id: z.string() });
@@ -17,5 +15,5 @@ export function idOf({ id }: z.infer<typeof params>, thing: Thing): string {
 
 /** @throws RefusalError that of the thing, such as `run_not_found` */
 export function refuseUnknown(thing: Thing, id: string): never {
-  return refuseWith(`${thing}_not_found`, `There is no ${thing} ${id}.`, { id });
+  return accept(notFound(thing, id));
 }
