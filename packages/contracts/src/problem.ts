@@ -2,6 +2,7 @@
 
 import { MOST_PLIES } from '@tsume/core/order/order';
 import { ALL_PIECES } from '@tsume/core/placement/pieces';
+import { GOALS } from '@tsume/core/run/parameters';
 import { z } from 'zod';
 import { appraisal, theme } from './appraisal.ts';
 import { cursor, id, instant, limit, pageOf } from './list.ts';
@@ -29,7 +30,7 @@ export const origin = z.object({
  * What the side to move is asked for: a mate 詰将棋, or a brinkmate 必至, whose line ends with the move
  * after which no reply helps.
  */
-export const PROBLEM_KINDS = ['mate', 'brinkmate'] as const;
+export const PROBLEM_KINDS = GOALS;
 /** What a stored problem asks for. */
 export const problemKind = z.enum(PROBLEM_KINDS);
 /** The name of one of these kinds. */
