@@ -10,6 +10,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
 import { CheckWait, tellKnown } from './check-wait.tsx';
 import { FaultNote } from '../frame/fault-note.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { useInterval } from '../parts/use-interval.ts';
 import { tellVerdict } from '../parts/verdict-words.ts';
 import { CheckView } from './check-view.tsx';
@@ -24,9 +25,7 @@ export function CheckResult({ id }: { id: string }): JSX.Element {
   const { value, fault, reload, poll } = useAnswer(id, () => getCheck(id));
   const isBusy = value !== null && !isAnswered(value.status);
   useInterval(isBusy, POLL_MS, poll);
-  if (value === null) {
-    return fault ? <FaultNote fault={fault} retry={reload} /> : <p class="empty">{text.loading}</p>;
-  }
+  if (value === null) return <NotLoaded fault={fault} reload={reload} />;
   const state = <CheckState check={value} reload={reload} />;
   return (
     <>

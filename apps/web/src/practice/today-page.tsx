@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { listProblems } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { FaultNote } from '../frame/fault-note.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { makeRoute } from '../frame/route.ts';
 import { useSubject } from '../frame/title.ts';
 import { useText } from '../i18n/language.ts';
@@ -60,9 +60,7 @@ function OfDay({ level, day }: { readonly level: LevelName; readonly day: string
   const { value, fault, reload } = useAnswer(`today ${level}`, () =>
     listProblems(new URLSearchParams({ ...AMONG, level })),
   );
-  if (value === null) {
-    return fault === null ? <p class="empty">{text.loading}</p> : <FaultNote fault={fault} retry={reload} />;
-  }
+  if (value === null) return <NotLoaded fault={fault} reload={reload} />;
   const problem = pickOfDay(day, value.items);
   if (problem === undefined) return <p class="empty">{text.practice.noToday}</p>;
   return (

@@ -14,6 +14,7 @@ import { houseNumber } from '../parts/house-number.ts';
 import { PracticeMark } from '../parts/practice-mark.tsx';
 import { useText } from '../i18n/language.ts';
 import { FaultNote } from '../frame/fault-note.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { VerifiedSeal } from './second-opinion.tsx';
 import { useInterval } from '../parts/use-interval.ts';
@@ -55,8 +56,7 @@ export function ProblemPage({ route }: { readonly route: ProblemRoute }): JSX.El
           </a>
         )}
       </p>
-      {fault && value === null && <FaultNote fault={fault} retry={reload} />}
-      {value === null && fault === null && <p class="empty">{text.loading}</p>}
+      {value === null && <NotLoaded fault={fault} reload={reload} />}
       {value !== null && <Opened problem={value} route={route} reload={reload} following={following} />}
     </>
   );

@@ -6,6 +6,7 @@ import { getRun } from '../api/client.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useText } from '../i18n/language.ts';
 import { FaultNote, tellFault } from '../frame/fault-note.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { FitnessChart } from './fitness-chart.tsx';
 import { Icon } from '../frame/icons.tsx';
 import { Islands } from './islands.tsx';
@@ -39,8 +40,7 @@ export function RunPage({ id }: { id: string }): JSX.Element {
           {text.run.back}
         </a>
       </p>
-      {fault && value === null && <FaultNote fault={fault} retry={reload} />}
-      {value === null && fault === null && <p class="empty">{text.loading}</p>}
+      {value === null && <NotLoaded fault={fault} reload={reload} />}
       {value !== null && <RunView key={value.id} first={value} />}
     </>
   );
