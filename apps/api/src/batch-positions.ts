@@ -12,7 +12,7 @@ import type { AuthorsRecord } from '@tsume/contracts/authors-record';
 import type { BatchRequest } from '@tsume/contracts/batch';
 import type { Position } from '@tsume/db/batches';
 
-/** What is read without a pause, in moves played: a few milliseconds. A position is worth so many. */
+/** What is read without a pause, in moves played: a few milliseconds. A position counts for ten. */
 const MOVES_A_TURN = 250;
 const MOVES_OF_A_POSITION = 10;
 

@@ -9,11 +9,11 @@
 import type { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
 import type { CheckOptions } from '../../mate/verdict.ts';
-import { GOLD, PAWN, TOKIN } from '../../placement/pieces.ts';
+import { GOLD, PAWN, TOKIN, isWhite } from '../../placement/pieces.ts';
 import { type Placement, countHeld } from '../../placement/placement.ts';
 import { asProblem } from '../../placement/problem.ts';
 import { makeSfen, placementOf } from '../../placement/sfen.ts';
-import { isAttackers, squaresWith, withPiece } from '../board/diagram.ts';
+import { squaresWith, withPiece } from '../board/diagram.ts';
 import { isPromotedMinor } from '../look/retouch.ts';
 import type { EndStep } from './end-node.ts';
 import { tailOf } from './kept-steps.ts';
@@ -55,5 +55,5 @@ export function sparedTails(
 }
 
 function isLikeTokin(piece: number): boolean {
-  return isAttackers(piece) && (piece === GOLD || isPromotedMinor(piece));
+  return piece === GOLD || (!isWhite(piece) && isPromotedMinor(piece));
 }
