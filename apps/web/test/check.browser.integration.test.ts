@@ -179,6 +179,23 @@ describe('a position is checked', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a search for better versions that was stopped before it had begun can be begun', async () => {
+    const answer = await fetch(`${service.base}/v1/checks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'improve', sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 }),
+    });
+    const { id } = check.parse(await answer.json());
+    const { page } = await open('/check');
+    await page.route(`**/v1/checks/${id}*`, async (route) => {
+      const response = await route.fetch();
+      const stopped = { status: 'cancelled', improvement: null, progress: null };
+      await route.fulfill({ response, json: { ...(await response.json()), ...stopped } });
+    });
+    await page.goto(`${service.base}/check/${id}`);
+    await page.getByRole('button', { name: 'Search on', exact: true }).waitFor();
+  });
+
   test('a better version tells what is left to remark, and its line to who asks for it', async () => {
     // Two pieces are left over: what repairs and extends that may have a detour 迂回手順, which
     // magazines take.

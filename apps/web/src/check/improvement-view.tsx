@@ -7,7 +7,7 @@ import type { Check } from '@tsume/contracts/check';
 import type { ImprovementAnswer } from '@tsume/contracts/improvement';
 import type { Proposal } from '@tsume/core/improve/proposal';
 import type { AuthorsRecord } from '@tsume/core/notation/authors-record';
-import type { Report } from '@tsume/core/mate/verdict';
+import type { Report, Stopped } from '@tsume/core/mate/verdict';
 import { squareNamed } from '@tsume/core/placement/placement';
 import { placementOf } from '@tsume/core/placement/sfen';
 import type { JSX } from 'preact';
@@ -46,7 +46,7 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
       {improvement && <p class="quiet">{summaryOf(improvement, text)}</p>}
       {before.length > 0 && <p class="quiet">{text.improve.before(before.length)}</p>}
       {task.keep && <p class="quiet">{text.improve.keep.told(task.keep.map(text.square))}</p>}
-      {improvement && <SearchOn check={check} stopped={improvement.stopped} found={proposals} />}
+      <SearchOn check={check} stopped={stoppedBy(check)} found={proposals} />
       {task.record && (
         <AuthorsWords
           record={task.record}
@@ -75,6 +75,12 @@ export function ImprovementView({ check, state }: { check: Check; state: JSX.Ele
       </ul>
     </section>
   );
+}
+
+/** Why the search ended; one that was stopped before it had begun can be begun as well. */
+function stoppedBy({ status, improvement }: Check): Stopped | null {
+  if (improvement) return improvement.stopped;
+  return status === 'cancelled' ? 'aborted' : null;
 }
 
 function summaryOf(improvement: ImprovementAnswer, text: Messages): string {
