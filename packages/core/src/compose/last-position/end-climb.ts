@@ -50,6 +50,8 @@ export interface EndClimbOptions {
    * The first problem to order with so many men on the board ends the climb. Default: none does.
    */
   readonly enough?: number;
+  /** Whether a try may cost what the ending says of last ones. Default: it may not. */
+  readonly isLast?: boolean;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
   /**
@@ -187,7 +189,7 @@ class Ascent {
     ending: Ending,
     parameters: ConfirmParameters,
     random: Random,
-    { front, leastPlies }: Pick<EndClimbOptions, 'front' | 'leastPlies'>,
+    { front, leastPlies, isLast }: Pick<EndClimbOptions, 'front' | 'leastPlies' | 'isLast'>,
     cancel: Int32Array | undefined,
   ) {
     this.#engine = engine;
@@ -203,7 +205,7 @@ class Ascent {
     const { manPrice } = ending;
     this.#waiting = manPrice === undefined ? new EndGrid(random, front) : new Bargains(manPrice);
     this.#visit = ending.visit;
-    this.#effort = ending.effort;
+    this.#effort = (isLast === true ? ending.lastEffort : undefined) ?? ending.effort;
     this.#effortWhenDry = ending.effortWhenDry ?? null;
     this.#longest = longestWanted(parameters.order);
   }

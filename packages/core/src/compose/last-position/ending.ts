@@ -97,6 +97,11 @@ export interface Ending {
    * begin with tokins in their place (spare-pieces.ts). Default: none does.
    */
   readonly sparesPieces?: boolean;
+  /**
+   * What a try may cost in half of the climbs back to such a problem, which begin with its longest
+   * tails alone. Default: what others cost, and from shorter tails.
+   */
+  readonly lastEffort?: Effort;
   /** With which all is tried once more where nothing is left to be tried. Default: nothing is. */
   readonly effortWhenDry?: Effort;
   /**

@@ -8,11 +8,20 @@
  */
 
 import type { Refusal } from '../../result.ts';
+import { placementOf } from '../../placement/sfen.ts';
 import type { Random } from '../../random.ts';
 import { isCount, isRecord } from '../../json.ts';
 import type { ConfirmedProblem } from '../look/assessment.ts';
 import type { LastPosition } from '../last-position/ending.ts';
-import { type KeptStep, KeptSteps, isKeptStep, someTails, tailsOf } from '../last-position/kept-steps.ts';
+import {
+  type KeptStep,
+  KeptSteps,
+  endsOf,
+  isKeptStep,
+  someTails,
+  tailsOf,
+} from '../last-position/kept-steps.ts';
+import { isShortOfPieces } from '../last-position/spare-pieces.ts';
 import type { Returning } from '../last-position/keeping.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import { NARROW_FRONT } from '../last-position/end-grid.ts';
@@ -34,6 +43,9 @@ const MOST_NODES = 96_000_000;
 const ROUND = { first: 768_000_000, family: 36_000_000, nodes: 48_000_000 } as const;
 /** What a climb brings home, and looks at again, at most. */
 const BROUGHT = { keep: 24, confirmations: 6 } as const;
+
+/** The longest tails of a problem, from which the last men are looked for. */
+const LAST_TAILS = 14;
 
 /**
  * After so many generations in a row of which every climb ran dry and nothing new was kept, no more
@@ -94,7 +106,7 @@ class EndMethod implements CompositionMethod {
     const nodes = this.#nodes(sources, isForFamilies);
     const anew = { roots: [], nodes, ...(isForFamilies && { front: NARROW_FRONT, enough: men }) };
     const beginnings = sources.map((source) => ({
-      roots: isRound ? tailsOf(source) : someTails(source, random),
+      ...(isRound ? { roots: tailsOf(source) } : this.#tails(source, random)),
       source: source.sfen,
       nodes,
     }));
@@ -109,6 +121,15 @@ class EndMethod implements CompositionMethod {
       };
       return { kind: 'climb', options };
     });
+  }
+
+  /** Some tails; of a problem that is short of pieces half of the time its longest ones. */
+  #tails(source: KeptStep, random: Random): Pick<EndClimbOptions, 'roots' | 'isLast'> {
+    const { lastEffort } = this.#ending;
+    const mayBeLast = lastEffort !== undefined && isShortOfPieces(placementOf(source.sfen));
+    if (!mayBeLast || random.chance(1 / 2)) return { roots: someTails(source, random) };
+    const { sfen, line } = source;
+    return { roots: endsOf({ sfen, line }).slice(0, LAST_TAILS), isLast: true };
   }
 
   /** Nodes of each climb of a generation: no more than all before it had. */

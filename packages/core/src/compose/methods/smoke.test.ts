@@ -19,9 +19,10 @@ import type { RunParameters } from '../../run/parameters.ts';
 import { PRESETS } from '../../run/presets.ts';
 import type { EndClimbOptions } from '../last-position/end-climb.ts';
 import { NARROW_FRONT } from '../last-position/end-grid.ts';
-import { tailsOf } from '../last-position/kept-steps.ts';
+import { tailOf, tailsOf } from '../last-position/kept-steps.ts';
 import { Composer } from '../run/composer.ts';
 import { ComposingHere, problemsOf, restored } from '../../../test/compose-here.ts';
+import { SMOKE } from '../../../test/smoke-of-51.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -140,6 +141,25 @@ describe('a run', async () => {
       );
     }
     expect(nextClimbs(768e6, { visits: 1 }).map(goesBack)).toEqual(later.map(goesBack));
+  });
+
+  it('goes back to the longest tails alone of some that have hardly a piece left in the box', () => {
+    const kept = [51, 49, 47, 45, 43, 41].map((plies) => ({
+      ...tailOf(SMOKE, plies),
+      men: 24,
+      family: `${plies}`,
+      visits: 0,
+    }));
+    const { parameters, ...checkpoint } = composer.checkpoint();
+    const wanted = { ...parameters, order: MANY, generations: 3, population: 8 };
+    const tasks = restored({ ...checkpoint, parameters: wanted, method: { kept, isBarren: false } }).ask();
+    const back = tasks.flatMap((task) =>
+      task.kind === 'climb' && 'roots' in task.options && goesBack(task.options) ? [task.options] : [],
+    );
+    const [last, others] = [true, false].map((is) => back.filter(({ isLast }) => (isLast === true) === is));
+    expect(Math.min(last.length, others.length)).toBeGreaterThan(0);
+    for (const { source, roots } of last) expect([roots[0].sfen, roots.length]).toEqual([source, 14]);
+    for (const { source, roots } of others) expect(roots.map(({ sfen }) => sfen)).not.toContain(source);
   });
 
   it('is the same with its tasks done in another order', async () => {

@@ -13,7 +13,7 @@ import { meetsAsProblem } from '../../order/meeting.ts';
 import { SMOKE_REST } from '../../vocabulary/styles.ts';
 import type { EndStep } from '../last-position/end-node.ts';
 import { type LastPosition, SURE } from '../last-position/ending.ts';
-import { WIDEST } from '../retrograde/effort.ts';
+import { LAST_MEN, WIDEST } from '../retrograde/effort.ts';
 import { BROAD, DEEP } from '../last-position/keeping.ts';
 import { drawCapitalMate } from './capital-positions.ts';
 import { onePlySmokes, provenSmokes, rootsOf } from './last-positions.ts';
@@ -52,6 +52,7 @@ export const SMOKE: LastPosition = {
   effort: WIDEST,
   visit: SURE,
   sparesPieces: true,
+  lastEffort: LAST_MEN,
   nothing: NO_LAST_POSITION,
 };
 
