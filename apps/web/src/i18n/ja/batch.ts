@@ -24,7 +24,7 @@ export const batch: typeof English = {
       [...(file === null ? [] : [file]), ...(line === null ? [] : [`${line}行目`])].join(' '),
     title: (problems) => `${count(problems)}作品の一括検討`,
     intro:
-      'このページを離れても検討は続きます。結果はこのアドレスか、「検討」の頁の末尾にある一覧から見られます。',
+      'このページを離れても検討は続きます。結果はこのアドレスか、「検討」のページの末尾にある一覧から見られます。',
     status: {
       running: '検討しています…',
       done: 'すべて検討しました。',
