@@ -31,7 +31,7 @@ import { EndGrid, type Front } from './end-grid.ts';
 import type { Ending, EndingName, Queue, Visit } from './ending.ts';
 import { bestOf, confirmAll, isOrdered, oneOfEachFamily, sparsestOf } from './harvest.ts';
 import { type EndNode, type EndStep, childNode, rootNode, stepOf } from './end-node.ts';
-import { isShortOfPieces, sparedTails } from './spare-pieces.ts';
+import { sparedTails } from './spare-pieces.ts';
 
 /** The roots of a climb and its budgets. Plain JSON. */
 export interface EndClimbOptions {
@@ -50,7 +50,9 @@ export interface EndClimbOptions {
    * The first problem to order with so many men on the board ends the climb. Default: none does.
    */
   readonly enough?: number;
-  /** Whether a try may cost what the ending says of last ones. Default: it may not. */
+  /** Whether the roots, tails of one problem, get tokins in place of pieces. Default: none do. */
+  readonly spares?: boolean;
+  /** Whether a try may cost what the ending says of last men. Default: it may not. */
   readonly isLast?: boolean;
   /** Which lengths are visited most. Default: `FRONT`. */
   readonly front?: Front;
@@ -106,15 +108,16 @@ export function climbFromEnd(
   const home = homeCallOf(cancel);
   const isCalled = (): boolean => isStopped(home);
   const ascent = new Ascent(engine, ending, parameters, random, options, home);
-  const tails = isSparing(ending, options, random)
-    ? sparedTails(
-        solver,
-        options.roots,
-        ascent.allows,
-        { interposition, profile, nodes: SPARING_NODES },
-        home,
-      )
-    : options.roots;
+  const tails =
+    options.spares === true
+      ? sparedTails(
+          solver,
+          options.roots,
+          ascent.allows,
+          { interposition, profile, nodes: SPARING_NODES },
+          home,
+        )
+      : options.roots;
   const roots =
     tails.length > 0 ? tails : (ending.draw?.(engine, random, parameters, ascent.allows, isCalled) ?? []);
   engine.forget();
@@ -146,13 +149,6 @@ export function climbFromEnd(
   const brought = [...bestOf(worthy, rank, options.keep), ...sparse];
   const elites = [...new Map(brought.map((step) => [step.sfen, step])).values()].map(eliteOf);
   return { elites, exhausted, tally, sown: 0, nodes, met, ...confirmed };
-}
-
-/** Of climbs from tails of a problem that has hardly any pieces left in the box: half of them. */
-function isSparing(ending: Ending, { source }: EndClimbOptions, random: Random): boolean {
-  const isShort =
-    ending.sparesPieces === true && source !== undefined && isShortOfPieces(placementOf(source));
-  return isShort && random.chance(1 / 2);
 }
 
 function eliteOf({ sfen, line }: EndStep): Elite {

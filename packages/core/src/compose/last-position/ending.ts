@@ -93,13 +93,8 @@ export interface Ending {
    */
   readonly manPrice?: number;
   /**
-   * Whether half of the climbs from tails of a problem that has hardly any pieces left in the box
-   * begin with tokins in their place (spare-pieces.ts). Default: none does.
-   */
-  readonly sparesPieces?: boolean;
-  /**
-   * What a try may cost in half of the climbs back to such a problem, which begin with its longest
-   * tails alone. Default: what others cost, and from shorter tails.
+   * What a try may cost where the last men are looked for: in half of the climbs back to a problem
+   * that has hardly any pieces left in the box (spare-pieces.ts). Default: what others cost.
    */
   readonly lastEffort?: Effort;
   /** With which all is tried once more where nothing is left to be tried. Default: nothing is. */

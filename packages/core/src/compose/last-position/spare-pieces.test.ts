@@ -3,7 +3,10 @@ import { problemOfSfen } from '@tsume/testing/tsshogi-placement';
 import { expect, it } from 'vitest';
 import { MateSolver } from '../../mate/solver.ts';
 import { checkSoundness } from '../../mate/soundness.ts';
+import { PRESETS } from '../../run/presets.ts';
 import { SMOKE } from '../../../test/smoke-of-51.ts';
+import { SMOKE as ENDING } from '../smoke/smoke.ts';
+import { climbFromEnd } from './end-climb.ts';
 import { tailOf } from './kept-steps.ts';
 import { isShortOfPieces, sparedTails } from './spare-pieces.ts';
 
@@ -26,4 +29,23 @@ it('tokins do what golds and promoted silvers did, and these are in the box', ()
 
 it('they stay what they were where no such diagram is allowed', () => {
   expect(spared(() => false)[1]).toEqual(SMOKE);
+});
+
+it('a climb that spares pieces begins with the tokins', () => {
+  const options = {
+    root: null,
+    seeds: 'smoke',
+    seed: 1,
+    nodes: 1,
+    tries: 1,
+    keep: 9,
+    confirmations: 0,
+  } as const;
+  const { sfen } = spared(() => true)[1];
+  const sfens = (spares: boolean) =>
+    climbFromEnd(solver, ENDING, { ...options, roots: [SMOKE], spares }, PRESETS.smoke).elites.map(
+      (elite) => elite.sfen,
+    );
+  expect(sfens(true)).toContain(sfen);
+  expect(sfens(false)).not.toContain(sfen);
 });

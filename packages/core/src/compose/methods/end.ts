@@ -123,13 +123,17 @@ class EndMethod implements CompositionMethod {
     });
   }
 
-  /** Some tails; of a problem that is short of pieces half of the time its longest ones. */
-  #tails(source: KeptStep, random: Random): Pick<EndClimbOptions, 'roots' | 'isLast'> {
-    const { lastEffort } = this.#ending;
-    const mayBeLast = lastEffort !== undefined && isShortOfPieces(placementOf(source.sfen));
-    if (!mayBeLast || random.chance(1 / 2)) return { roots: someTails(source, random) };
+  /**
+   * Some tails. Of a problem that is short of pieces half of the time its longest ones, for the
+   * last men; and half of the time with tokins in place of pieces.
+   */
+  #tails(source: KeptStep, random: Random): Pick<EndClimbOptions, 'roots' | 'spares' | 'isLast'> {
+    if (this.#ending.lastEffort === undefined || !isShortOfPieces(placementOf(source.sfen)))
+      return { roots: someTails(source, random) };
+    const spares = random.chance(1 / 2);
+    if (random.chance(1 / 2)) return { roots: someTails(source, random), spares };
     const { sfen, line } = source;
-    return { roots: endsOf({ sfen, line }).slice(0, LAST_TAILS), isLast: true };
+    return { roots: endsOf({ sfen, line }).slice(0, LAST_TAILS), spares, isLast: true };
   }
 
   /** Nodes of each climb of a generation: no more than all before it had. */

@@ -143,7 +143,7 @@ describe('a run', async () => {
     expect(nextClimbs(768e6, { visits: 1 }).map(goesBack)).toEqual(later.map(goesBack));
   });
 
-  it('goes back to the longest tails alone of some that have hardly a piece left in the box', () => {
+  it('goes back to the longest tails alone, or with tokins, where hardly a piece is left in the box', () => {
     const kept = [51, 49, 47, 45, 43, 41].map((plies) => ({
       ...tailOf(SMOKE, plies),
       men: 24,
@@ -158,6 +158,7 @@ describe('a run', async () => {
     );
     const [last, others] = [true, false].map((is) => back.filter(({ isLast }) => (isLast === true) === is));
     expect(Math.min(last.length, others.length)).toBeGreaterThan(0);
+    expect(new Set(back.map(({ spares }) => spares))).toEqual(new Set([true, false]));
     for (const { source, roots } of last) expect([roots[0].sfen, roots.length]).toEqual([source, 14]);
     for (const { source, roots } of others) expect(roots.map(({ sfen }) => sfen)).not.toContain(source);
   });

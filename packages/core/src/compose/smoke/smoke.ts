@@ -51,7 +51,6 @@ export const SMOKE: LastPosition = {
   },
   effort: WIDEST,
   visit: SURE,
-  sparesPieces: true,
   lastEffort: LAST_MEN,
   nothing: NO_LAST_POSITION,
 };
