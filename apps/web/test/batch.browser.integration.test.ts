@@ -11,30 +11,18 @@ import { batchPage } from '@tsume/contracts/batch';
 import { encodeRecord } from '@tsume/core/notation/encoding';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
 import { ENDLESS } from '@tsume/testing/endless';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, barriers, barriersInTheDark, launchBrowser, openPage } from './browser.ts';
-import { type Service, startService } from './service.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barriers, barriersInTheDark } from './browser.ts';
+import { withService } from './service.ts';
 
 /** A gold on 1二 mates. */
 const GOLD_MATE = '8k/9/8P/9/9/9/9/9/9 b G 1';
 /** The king takes what is dropped beside it, or walks away. */
 const NO_MATE = '4k4/9/9/9/9/9/9/9/9 b G 1';
 
-let service: Service;
-let browser: Browser;
-
-beforeAll(async () => {
-  service = await startService(false);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (address: string): Promise<Opened> => openPage(browser, `${service.base}${address}`);
+const service = withService(false);
+const { open } = service;
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 

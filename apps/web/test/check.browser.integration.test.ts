@@ -8,35 +8,31 @@
 
 import { readFile } from 'node:fs/promises';
 import { AUTHORS_KIF } from '@tsume/testing/authors-record';
-import { check } from '@tsume/contracts/check';
+import { type CheckRequest, check } from '@tsume/contracts/check';
 import { ENDLESS } from '@tsume/testing/endless';
 import { countPages } from '@tsume/testing/pdf';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { atCheck, keys, place, untilSfen } from './board-input.ts';
-import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
-import { type Service, startService } from './service.ts';
+import { barriers } from './browser.ts';
+import { withService } from './service.ts';
 
 /** The smallest problem there is, with the gold in the attacker's hand. */
 const GOLD_MATE = '8k/9/8P/9/9/9/9/9/9 b G 1';
 /** Five plies; a rook dropped on 2三 is a second solution. (core's own tests). */
 const COOKED = '6pr1/7k1/4s4/6LG1/8+p/9/9/9/9 b RP 1';
 
-let service: Service;
-let browser: Browser;
+const service = withService(false);
+const { open } = service;
 
-beforeAll(async () => {
-  service = await startService(false);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${service.base}${address}`, options);
+/** Asks for a check; returns its id. */
+async function ask(body: CheckRequest): Promise<string> {
+  const answer = await fetch(`${service.base}/v1/checks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return check.parse(await answer.json()).id;
+}
 
 describe('a position is checked', () => {
   test('the solution and every flaw are arrows, and each flaw can be chosen', async () => {
@@ -150,12 +146,7 @@ describe('a position is checked', () => {
   });
 
   test('better versions stand beside the original; one is taken into the editor, its author’s words with it', async () => {
-    const answer = await fetch(`${service.base}/v1/checks`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'improve', kif: AUTHORS_KIF, nodes: 150_000 }),
-    });
-    const { id } = check.parse(await answer.json());
+    const id = await ask({ kind: 'improve', kif: AUTHORS_KIF, nodes: 150_000 });
     const { page, faults } = await open(`/check/${id}`);
     await page.getByRole('heading', { name: 'Proposal 1 repaired' }).waitFor({ timeout: 100_000 });
     await page.getByRole('heading', { name: 'The original' }).waitFor();
@@ -180,12 +171,7 @@ describe('a position is checked', () => {
   });
 
   test('a search for better versions that was stopped before it had begun can be begun', async () => {
-    const answer = await fetch(`${service.base}/v1/checks`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'improve', sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 }),
-    });
-    const { id } = check.parse(await answer.json());
+    const id = await ask({ kind: 'improve', sfen: '8k/9/8P/9/9/9/9/9/9 b G 1', nodes: 1000 });
     const { page } = await open('/check');
     await page.route(`**/v1/checks/${id}*`, async (route) => {
       const response = await route.fetch();
@@ -199,17 +185,12 @@ describe('a position is checked', () => {
   test('a better version tells what is left to remark, and its line to who asks for it', async () => {
     // Two pieces are left over: what repairs and extends that may have a detour 迂回手順, which
     // magazines take.
-    const answer = await fetch(`${service.base}/v1/checks`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        kind: 'improve',
-        sfen: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
-        profile: 'magazine',
-        nodes: 600_000,
-      }),
+    const id = await ask({
+      kind: 'improve',
+      sfen: '7nl/5B1k1/6Ppp/9/9/9/9/9/9 b RG 1',
+      profile: 'magazine',
+      nodes: 600_000,
     });
-    const { id } = check.parse(await answer.json());
     const { page, faults } = await open(`/check/${id}`);
     const left = /Remarks left.*detour.*at move 1.*Main line.*4 plies longer/;
     const card = page.getByRole('listitem').filter({ hasText: left }).first();

@@ -7,31 +7,18 @@
  */
 
 import { encodeRecord } from '@tsume/core/notation/encoding';
-import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { atCheck, keys, place, untilSfen } from './board-input.ts';
-import { type Opened, barriers, launchBrowser, openPage } from './browser.ts';
-import { type Service, startService } from './service.ts';
+import { barriers } from './browser.ts';
+import { withService } from './service.ts';
 
 /** The smallest problem there is, with the gold in the attacker's hand. */
 const GOLD_MATE = '8k/9/8P/9/9/9/9/9/9 b G 1';
 const BOX_ROOK = 'box-6';
 
-let service: Service;
-let browser: Browser;
-
-beforeAll(async () => {
-  service = await startService(false);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${service.base}${address}`, options);
+const service = withService(false);
+const { open } = service;
 
 async function middle(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded();

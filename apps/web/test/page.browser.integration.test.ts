@@ -13,36 +13,25 @@ import { parseCertificate } from '@tsume/core/certificate/format';
 import { verifyCertificate } from '@tsume/core/certificate/verify';
 import { THEMES } from '@tsume/core/vocabulary/theme';
 import { type Problem, problemDetail, problemPage } from '@tsume/contracts/problem';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { barriers, type Opened, launchBrowser, openLastingPage, openOwnPage, openPage } from './browser.ts';
-import { type Service, WITNESSED_PLIES, startService } from './service.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { barriers, openLastingPage, openOwnPage } from './browser.ts';
+import { WITNESSED_PLIES, withService } from './service.ts';
 
 /** A run of 800 diagrams, on a machine that has other things to do. */
 const RUN_MS = 120_000;
 
-let service: Service;
-let browser: Browser;
-
-beforeAll(async () => {
-  service = await startService();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (address: string, options?: BrowserContextOptions): Promise<Opened> =>
-  openPage(browser, `${service.base}${address}`, options);
+const service = withService();
+const { open } = service;
 
 describe('from the first screen to a KIF', () => {
   let page: Page;
   let faults: string[];
 
   beforeAll(async () => {
-    ({ page, faults } = await openLastingPage(browser, `${service.base}/`, { serviceWorkers: 'allow' }));
+    ({ page, faults } = await openLastingPage(service.browser, `${service.base}/`, {
+      serviceWorkers: 'allow',
+    }));
   });
 
   test('a run is started from the form', async () => {
@@ -111,7 +100,7 @@ describe('from the first screen to a KIF', () => {
 
 test('a page that arrives between being drawn and being asked for is shown', async () => {
   // Time that is held stays so for all that this window shows.
-  const { page } = await openOwnPage(browser, 'about:blank');
+  const { page } = await openOwnPage(service.browser, 'about:blank');
   await page.clock.install();
   const holding = new EventEmitter();
   const released = once(holding, 'release');

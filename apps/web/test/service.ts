@@ -2,10 +2,17 @@
 
 import { startApi, startWorker } from '@tsume/testing/processes';
 import { makeDatabase } from '@tsume/testing/servers';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Opened, launchBrowser, openPage } from './browser.ts';
 
+/** The service with a browser. */
 export interface Service {
+  /** Its address, without a slash at the end. */
   readonly base: string;
-  readonly stop: () => Promise<void>;
+  readonly browser: Browser;
+  /** Opens an address, which begins with a slash, in a window that others may have had. */
+  readonly open: (address: string, options?: BrowserContextOptions) => Promise<Opened>;
 }
 
 /** Problems up to here get their second opinion unasked; longer ones when somebody asks. */
@@ -24,8 +31,39 @@ const SMALL = {
   cookNodes: 250,
 } as const;
 
-/** @param composes whether problems are composed for who wants to see some */
-export async function startService(composes = true): Promise<Service> {
+/**
+ * Begins the service and a browser before the file's first test, and ends both after the last; what
+ * is given is there in between.
+ * @param composes whether problems are composed for who wants to see some
+ */
+export function withService(composes = true): Service {
+  let service: Running | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    service = await start(composes);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  return {
+    get base() {
+      return service!.base;
+    },
+    get browser() {
+      return browser!;
+    },
+    open: (address, options) => openPage(browser!, `${service!.base}${address}`, options),
+  };
+}
+
+interface Running {
+  readonly base: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function start(composes: boolean): Promise<Running> {
   const database = await makeDatabase();
   const settings = { DATABASE_URL: database.url };
   const [api, worker] = await Promise.all([
